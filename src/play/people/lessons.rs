@@ -3,7 +3,7 @@
 //! A lesson shows a piece and some numbered cells. One of them is right; the others are legal and
 //! miss the point, or can't be reached. In each position seat 1 is to move.
 
-use crate::rules::{Cell, Family, Move, Position, Variant};
+use crate::rules::{Cell, Family, Move, Position, Setup, Shape, Variant};
 
 /// The lessons of one game.
 #[derive(Debug)]
@@ -216,12 +216,12 @@ pub fn course(game: Variant) -> Option<&'static Course> {
 
 /// The course that teaches a game best.
 pub fn nearest_course(game: Variant) -> &'static Course {
-    let [halma, star, hexxagon] = &COURSES;
-    match game.family() {
-        Family::Hexxagon => hexxagon,
-        Family::Halma if game == Variant::StarHalma => star,
-        Family::Halma => halma,
-    }
+    let taught = match (game.family(), Setup::new(game).board().shape()) {
+        (Family::Hexxagon, _) => Variant::Hexxagon,
+        (Family::Halma, Shape::Square { .. }) => Variant::Halma8,
+        (Family::Halma, Shape::Hexagon | Shape::Star) => Variant::StarHalma,
+    };
+    course(taught).expect("the tests ask for the course of each game")
 }
 
 impl Course {
@@ -299,6 +299,16 @@ mod tests {
                 };
                 assert_eq!(after.outcome().map(|outcome| outcome.reason), ends, "{what}");
             }
+        }
+    }
+
+    #[test]
+    fn each_game_is_taught_on_a_board_like_its_own() {
+        for &variant in Variant::ALL {
+            let taught = nearest_course(variant).game;
+            assert_eq!(taught.family(), variant.family(), "{variant}");
+            let shape = |game| std::mem::discriminant(&Setup::new(game).board().shape());
+            assert_eq!(shape(taught), shape(variant), "{variant}");
         }
     }
 

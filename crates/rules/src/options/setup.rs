@@ -225,6 +225,18 @@ impl Setup {
         is_asked.then(|| spec.kinds.tag(code_at(&self.camps().wanted[seat], cell)))
     }
 
+    /// Whether one marked piece has to reach the opposite corner, and only the corners are guarded.
+    ///
+    /// ```
+    /// use hoppity_rules::{Setup, Variant};
+    ///
+    /// assert!(Setup::new(Variant::HalmaMarked).aims_at_corner());
+    /// assert!(!Setup::new(Variant::HalmaNumber).aims_at_corner());
+    /// ```
+    pub fn aims_at_corner(&self) -> bool {
+        matches!(&self.variant.spec().game, GameSpec::Halma(HalmaSpec { aim: Aim::Corner, .. }))
+    }
+
     /// How a piece of Halma goes.
     ///
     /// ```

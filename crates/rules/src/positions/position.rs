@@ -44,7 +44,8 @@ pub(crate) enum State {
     Hexxagon(Hexxagon),
 }
 
-/// Calls a method that all families have. This is the only place that tells their states apart.
+/// Calls a method that all families have. States are told apart only here, where they are made (`Position::start`, the
+/// text forms), and in what only one family has ([`Position::quiet`]).
 macro_rules! on {
     ($state:expr, $game:ident => $call:expr) => {
         match $state {

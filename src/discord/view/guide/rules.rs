@@ -75,7 +75,7 @@ pub fn page(variant: Variant, locale: Locale) -> Message {
         .collect();
     lines.extend(example(variant).lines.iter().map(|key| text(locale, key, &args)));
     if let Stall::Limit(moves) = Setup::new(variant).stall() {
-        let key = if variant == Variant::HalmaMarked { "show-corner" } else { "show-home" };
+        let key = if Setup::new(variant).aims_at_corner() { "show-corner" } else { "show-home" };
         lines.push(text(locale, key, &[("moves", moves.into())]));
     }
     Message {

@@ -4,7 +4,7 @@ use crate::i18n::{Locale, Value, sound, text};
 use crate::play::{LastMove, Match, PlayerId, RecentMove, UserId};
 use crate::rules::{
     Board, Cell, Colour, Family, Kind, Move, Outcome, Position, Reason, Seat, SeatSet, Setup, Shade, Tag,
-    Tally, Variant,
+    Tally,
 };
 use crate::service::{Controller, Person, Shown};
 
@@ -267,19 +267,13 @@ impl<'a> Teller<'a> {
 
     /// What players must leave in time, as an argument of the texts: home, in Marked Halma the corner cell.
     pub fn leaves(&self) -> (&'static str, Value<'static>) {
-        let is_marked = self.game().setup().variant() == Variant::HalmaMarked;
-        ("where", if is_marked { "corner" } else { "home" }.into())
+        ("where", if self.game().setup().aims_at_corner() { "corner" } else { "home" }.into())
     }
 
     /// The word for a goal's shape, as an argument of the texts.
     fn aim(&self) -> &'static str {
-        let position = &self.game().position();
-        let marked = position
-            .playing()
-            .iter()
-            .flat_map(|seat| position.pieces(seat).iter())
-            .any(|cell| position.piece_at(cell).is_some_and(|piece| piece.tag == Tag::Marked));
-        match (marked, position.setup().partner(Seat::ONE)) {
+        let setup = self.game().setup();
+        match (setup.aims_at_corner(), setup.partner(Seat::ONE)) {
             (true, None) => "marked",
             (true, Some(_)) => "marked-pair",
             (false, Some(_)) => "pair",

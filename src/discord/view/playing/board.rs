@@ -180,15 +180,20 @@ fn players(teller: &Teller<'_>) -> String {
 fn special_rule(teller: &Teller<'_>) -> Option<String> {
     let game = teller.game();
     let variant = game.setup().variant();
-    let is_special = matches!(
-        variant,
+    let is_special = match variant {
         Variant::HalmaDouble
-            | Variant::HalmaNumber
-            | Variant::HalmaExpert
-            | Variant::HalmaParlett
-            | Variant::HalmaMarked
-            | Variant::HalmaSuper
-    );
+        | Variant::HalmaNumber
+        | Variant::HalmaExpert
+        | Variant::HalmaParlett
+        | Variant::HalmaMarked
+        | Variant::HalmaSuper => true,
+        Variant::Hexxagon
+        | Variant::HexxagonOpen
+        | Variant::Halma8
+        | Variant::Halma10
+        | Variant::Halma16
+        | Variant::StarHalma => false,
+    };
     let is_shown = is_special && game.stage() == Stage::Live && venue::is_first(game);
     let about = || teller.say(&format!("about-{variant}"), &[]);
     is_shown

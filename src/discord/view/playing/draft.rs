@@ -131,7 +131,7 @@ fn panel(draft: &Draft, step: DraftStep) -> Panel {
 fn detail(draft: &Draft, detail: &Detail, locale: Locale) -> CreateActionRow {
     let (option, all) = DETAILS[usize::from(detail.option)];
     let name = match option {
-        "stall" if draft.game == Variant::HalmaMarked => "detail-stall-corner".to_owned(),
+        "stall" if Setup::new(draft.game).aims_at_corner() => "detail-stall-corner".to_owned(),
         _ => format!("detail-{option}"),
     };
     let choices = detail.values.iter().map(|(at, setup)| {
