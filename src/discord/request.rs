@@ -14,6 +14,7 @@ use serenity::all::{ChannelType, Permissions};
 use crate::discord::buttons::{CustomId, GamesPage, Panel};
 use crate::i18n::Locale;
 use crate::play::{self, Location, UserId, Wish};
+use crate::rules::OptionName;
 
 pub use lookup::{PastOptions, Sent};
 pub use parser::parse;
@@ -83,7 +84,9 @@ pub enum Request {
         /// The variant's id, if one was chosen.
         game: Option<String>,
         /// Options of the game, as given.
-        options: Vec<(&'static str, String)>,
+        options: Vec<(OptionName, String)>,
+        /// The number of the seat that the challenger wants, if one was chosen.
+        seat: Option<u8>,
         /// The people challenged.
         opponents: Vec<Account>,
         /// The level of the computer players that take part, if one was chosen.

@@ -15,12 +15,12 @@ impl Visit<'_> {
     /// in here.
     pub(super) async fn reply(&self) -> Result<Reply, Problem> {
         match &self.asked.what {
-            Request::Challenge { game, options, opponents, level, time, thread, rated, private } => {
+            Request::Challenge { game, options, seat, opponents, level, time, thread, rated, private } => {
                 let game = game.as_deref().map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
                 let time = time.as_deref().map(|typed| settings::time(Some(typed))).transpose()?;
                 let level = level.as_deref().map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
-                let (thread, rated, private) = (*thread, *rated, *private);
-                let wished = Wished { time, thread, rated, private, level };
+                let (seat, thread, rated, private) = (*seat, *thread, *rated, *private);
+                let wished = Wished { seat, time, thread, rated, private, level };
                 self.challenge(game, options, opponents, wished).await
             }
             Request::Play { game, level } => {

@@ -5,21 +5,28 @@ use serenity::all::{ResolvedOption, ResolvedValue};
 use super::Request;
 use super::values::{account_of, text_of, truth_of};
 use crate::discord::commands::registered;
-
-/// The options of `/challenge` that are options of games, and the challenger's seat.
-const SETTINGS: &[&str] = &["players", "teams", "pieces", "setup", "first", "lock", "stall", "seat"];
+use crate::rules::OptionName;
 
 /// Parses `/challenge` with options.
 pub fn challenge(options: &[ResolvedOption<'_>]) -> Request {
     let text = |name: &str| text_of(options, name);
-    let set = SETTINGS.iter().filter_map(|name| Some((*name, text(registered(name))?)));
+    let set = OptionName::ALL
+        .into_iter()
+        .filter_map(|option| Some((option, text(registered(option.as_str()))?)))
+        .collect();
+    let seat = match text("seat").map(|seat| seat.parse()) {
+        None => None,
+        Some(Ok(seat @ 1..=6)) => Some(seat),
+        Some(_) => return Request::Unknown,
+    };
     let opponents = options.iter().filter_map(|option| {
         let ResolvedValue::User(user, member) = option.value else { return None };
         Some(account_of(user, member))
     });
     Request::Challenge {
         game: text("game"),
-        options: set.collect(),
+        options: set,
+        seat,
         opponents: opponents.collect(),
         level: text("level"),
         thread: truth_of(options, "thread"),

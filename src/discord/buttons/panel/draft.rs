@@ -11,17 +11,17 @@ use super::words;
 use crate::discord::buttons::NotOurs;
 use crate::discord::commands::{LOCK, PIECES, PLAYERS, SETUP, STALL, TEAMS, Values};
 use crate::play::{Control, Level, UserId};
-use crate::rules::Variant;
+use crate::rules::{OptionName, Variant};
 
 /// The options of games that can be chosen here, with their values. No game has more than four of
-/// them.
-pub const DETAILS: [(&str, Values); 6] = [
-    ("players", PLAYERS),
-    ("teams", TEAMS),
-    ("pieces", PIECES),
-    ("setup", SETUP),
-    ("lock", LOCK),
-    ("stall", STALL),
+/// them, since a message has five rows.
+pub const DETAILS: [(OptionName, Values); 6] = [
+    (OptionName::Players, PLAYERS),
+    (OptionName::Teams, TEAMS),
+    (OptionName::Pieces, PIECES),
+    (OptionName::Numbering, SETUP),
+    (OptionName::Lock, LOCK),
+    (OptionName::Stall, STALL),
 ];
 
 /// The place of the number of players in [`DETAILS`].
@@ -75,7 +75,8 @@ pub enum DraftStep {
     Send,
 }
 
-const STEPS: [(&str, DraftStep); 17] = [
+/// The steps except those of options, which are written as their place in [`DETAILS`].
+const STEPS: [(&str, DraftStep); 11] = [
     ("m", DraftStep::Main),
     ("g", DraftStep::Game),
     ("w", DraftStep::Whom),
@@ -86,12 +87,6 @@ const STEPS: [(&str, DraftStep); 17] = [
     ("d", DraftStep::Details),
     ("r", DraftStep::Rated),
     ("p", DraftStep::Private),
-    ("0", DraftStep::Option(0)),
-    ("1", DraftStep::Option(1)),
-    ("2", DraftStep::Option(2)),
-    ("3", DraftStep::Option(3)),
-    ("4", DraftStep::Option(4)),
-    ("5", DraftStep::Option(5)),
     ("s", DraftStep::Send),
 ];
 
@@ -114,11 +109,32 @@ impl Draft {
     }
 
     /// The options that were chosen, as `/challenge` takes them.
-    pub fn options(&self) -> Vec<(&'static str, String)> {
+    pub fn options(&self) -> Vec<(OptionName, String)> {
         let chosen = DETAILS.iter().zip(self.details);
         chosen
-            .filter_map(|((name, values), at)| Some((*name, values.get(usize::from(at?))?.0.to_owned())))
+            .filter_map(|((option, values), at)| Some((*option, values.get(usize::from(at?))?.0.to_owned())))
             .collect()
+    }
+}
+
+impl fmt::Display for DraftStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DraftStep::Option(at) => at.fmt(f),
+            step => f.write_str(words::word(&STEPS, step)),
+        }
+    }
+}
+
+impl FromStr for DraftStep {
+    type Err = NotOurs;
+
+    fn from_str(text: &str) -> Result<DraftStep, NotOurs> {
+        let mut options = (0..DETAILS.len() as u8).map(DraftStep::Option);
+        match options.find(|option| option.to_string() == text) {
+            Some(option) => Ok(option),
+            None => words::value(&STEPS, text),
+        }
     }
 }
 
@@ -127,10 +143,10 @@ impl fmt::Display for DraftId {
         let DraftId(step, Draft { game, whom, computer, time, rated, private, details }) = self;
         let whom = whom.map_or(0, |UserId(id)| id);
         let (rated, private) = (if *rated { 'r' } else { '-' }, if *private { 'p' } else { '-' });
-        write!(f, "{}:{game}:{whom}:{time}:{rated}{private}", words::word(&STEPS, step))?;
+        write!(f, "{step}:{game}:{whom}:{time}:{rated}{private}")?;
         let level = computer.map(Level::number);
         [level].into_iter().chain(*details).try_for_each(|at| match at {
-            Some(at) => at.fmt(f),
+            Some(at) => write!(f, "{at:X}"),
             None => f.write_str("-"),
         })
     }
@@ -156,15 +172,12 @@ impl FromStr for DraftId {
         for ((detail, place), (_, values)) in details.iter_mut().zip(places).zip(DETAILS) {
             *detail = match place {
                 b'-' => None,
-                place => {
-                    let at = place.checked_sub(b'0').filter(|at| usize::from(*at) < values.len());
-                    Some(at.ok_or(NotOurs)?)
-                }
+                place => Some(digit(*place).filter(|at| usize::from(*at) < values.len()).ok_or(NotOurs)?),
             };
         }
         let computer = match computer {
             b'-' => None,
-            digit => Some(Level::try_from(digit.wrapping_sub(b'0')).map_err(|_| NotOurs)?),
+            level => Some(Level::try_from(digit(level).ok_or(NotOurs)?).map_err(|_| NotOurs)?),
         };
         let whom: UserId = whom.parse().ok().filter(|UserId(id)| *id >= 0).ok_or(NotOurs)?;
         let draft = Draft {
@@ -176,8 +189,13 @@ impl FromStr for DraftId {
             private: is_set(private, b'p')?,
             details,
         };
-        Ok(DraftId(words::value(&STEPS, step)?, draft))
+        Ok(DraftId(step.parse()?, draft))
     }
+}
+
+/// A level or the place of a value, as one hexadecimal digit.
+fn digit(sign: u8) -> Option<u8> {
+    char::from(sign).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
 }
 
 #[cfg(test)]
@@ -200,14 +218,25 @@ mod tests {
         };
         let options =
             [("players", "4"), ("teams", "13"), ("setup", "corner"), ("lock", "off"), ("stall", "none")];
-        assert_eq!(full.options(), options.map(|(name, value)| (name, value.to_owned())));
-        for draft in [plain, full] {
-            for (_, step) in STEPS {
+        assert_eq!(full.options(), options.map(|(name, value)| (name.parse().unwrap(), value.to_owned())));
+        let last = DETAILS.map(|(_, values)| Some(values.len() as u8 - 1));
+        for draft in [plain, Draft { details: last, ..full.clone() }, full] {
+            let options = (0..DETAILS.len() as u8).map(DraftStep::Option);
+            for step in STEPS.map(|(_, step)| step).into_iter().chain(options) {
                 let panel = Panel::Draft(DraftId(step, draft.clone()));
                 let text = panel.to_string();
                 assert_eq!(text.parse(), Ok(panel), "{text}");
                 assert!(text.len() <= 100, "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn a_message_has_room_for_the_options_of_each_game() {
+        for variant in Variant::ALL {
+            let has = |option: OptionName| variant.options().iter().any(|known| known.name() == option);
+            let count = DETAILS.iter().filter(|(option, _)| has(*option)).count();
+            assert!(count <= 4, "{variant}: {count} options and the buttons");
         }
     }
 

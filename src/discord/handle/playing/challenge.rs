@@ -11,12 +11,14 @@ use crate::discord::request::{Account, Refusal};
 use crate::discord::sending::Reply;
 use crate::discord::view;
 use crate::play::{Act, Control, Level, PlayerId, REPLY_MS, Stage, Wish};
-use crate::rules::{Setup, Variant};
+use crate::rules::{OptionName, Setup, Variant};
 use crate::service::{Acted, Challenge, Lost, Undelivered, Venue};
 
 /// What somebody has chosen for a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Wished {
+    /// The seat that the challenger wants.
+    pub seat: Option<u8>,
     /// The clock, if one was named.
     pub time: Option<Control>,
     /// Whether it gets a thread, if that was said.
@@ -32,14 +34,13 @@ impl Visit<'_> {
     pub async fn challenge(
         &self,
         game: Option<Variant>,
-        options: &[(&'static str, String)],
+        options: &[(OptionName, String)],
         accounts: &[Account],
-        Wished { time, thread, rated, private: hidden, level }: Wished,
+        Wished { seat, time, thread, rated, private: hidden, level }: Wished,
     ) -> Result<Reply, Problem> {
         let location = self.asked.location_to_post()?;
         let server = self.server_here(location).await?;
         let thread = self.wants_thread(&server, thread)?;
-        let seat = wanted::seat(options)?;
         let setup = match game {
             Some(game) => wanted::setup(game.id(), options, accounts.len())?,
             None => wanted::usual_setup(server.default_game(), options, accounts.len())?,

@@ -126,6 +126,7 @@ impl Visit<'_> {
             accounts.push(self.member(whom).await?);
         }
         let wished = Wished {
+            seat: None,
             time: Some(draft.time),
             thread: None,
             // The option isn't offered where the computer plays.

@@ -11,7 +11,7 @@ use crate::discord::view::parts::{
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, text};
 use crate::play::{Level, Terms};
-use crate::rules::{Setup, Stall, Variant};
+use crate::rules::{OptionName, Setup, Stall, Variant};
 use crate::service::{LevelRatings, Shown};
 
 /// An option that can be chosen for a challenge, by its place in [`DETAILS`], and its values by
@@ -131,7 +131,7 @@ fn panel(draft: &Draft, step: DraftStep) -> Panel {
 fn detail(draft: &Draft, detail: &Detail, locale: Locale) -> CreateActionRow {
     let (option, all) = DETAILS[usize::from(detail.option)];
     let name = match option {
-        "stall" if Setup::new(draft.game).aims_at_corner() => "detail-stall-corner".to_owned(),
+        OptionName::Stall if Setup::new(draft.game).aims_at_corner() => "detail-stall-corner".to_owned(),
         _ => format!("detail-{option}"),
     };
     let choices = detail.values.iter().map(|(at, setup)| {
@@ -140,9 +140,11 @@ fn detail(draft: &Draft, detail: &Detail, locale: Locale) -> CreateActionRow {
         let choice = Choice::new(value, label).of(&name, locale).chosen(detail.chosen == Some(*at));
         match (option, setup.stall()) {
             // How many play is a free choice.
-            ("players", _) => choice,
+            (OptionName::Players, _) => choice,
             _ if detail.usual == Some(*at) => choice.about(text(locale, "draft-usual", &[])),
-            ("teams", _) | ("stall", Stall::Vacate { .. }) => choice.about(text(locale, key, &[])),
+            (OptionName::Teams, _) | (OptionName::Stall, Stall::Vacate { .. }) => {
+                choice.about(text(locale, key, &[]))
+            }
             _ => choice,
         }
     });
@@ -150,14 +152,16 @@ fn detail(draft: &Draft, detail: &Detail, locale: Locale) -> CreateActionRow {
 }
 
 /// A value of an option in a few words, because a phone cuts off a longer label.
-fn short(option: &str, value: &str, setup: &Setup, locale: Locale) -> String {
+fn short(option: OptionName, value: &str, setup: &Setup, locale: Locale) -> String {
     match (option, setup.stall()) {
-        ("players" | "pieces", _) => value.to_owned(),
-        ("stall", Stall::Limit(moves)) => text(locale, "short-stall-limit", &[("moves", moves.into())]),
-        ("stall", Stall::Vacate { pieces, moves }) => {
+        (OptionName::Players | OptionName::Pieces, _) => value.to_owned(),
+        (OptionName::Stall, Stall::Limit(moves)) => {
+            text(locale, "short-stall-limit", &[("moves", moves.into())])
+        }
+        (OptionName::Stall, Stall::Vacate { pieces, moves }) => {
             text(locale, "short-stall-vacate", &[("pieces", pieces.into()), ("moves", moves.into())])
         }
-        ("stall", Stall::None) => text(locale, "short-stall-none", &[]),
+        (OptionName::Stall, Stall::None) => text(locale, "short-stall-none", &[]),
         _ => text(locale, &format!("short-{option}-{value}"), &[]),
     }
 }
