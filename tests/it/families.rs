@@ -28,11 +28,47 @@ fn the_page_on_adding_a_game_lists_every_file_that_names_the_families() {
             }
         }
     }
+    assert_eq!(listed_after("## A new family"), naming);
+}
+
+/// The files in the first table after these words of the page on adding a game.
+fn listed_after(words: &str) -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = fs::read_to_string(root.join("docs/adding-a-game.md")).unwrap();
-    let (_, section) = page.split_once("## A new family").unwrap();
-    let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
-    let listed: BTreeSet<String> = rows.map(str::to_owned).collect();
-    assert_eq!(listed, naming);
+    let (_, rest) = page.split_once(words).unwrap();
+    let table =
+        rest.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
+    let rows = table.filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    rows.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_page_on_adding_a_game_lists_every_file_that_asks_about_some_of_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let games: Vec<String> = Variant::ALL.iter().map(|game| format!("Variant::{game:?}")).collect();
+    let kinds =
+        ["Plain", "Number", "Colour", "Marked", "Stepper", "Jumper"].map(|kind| format!("Tag::{kind}"));
+    let names_some = |code: &str, all: &[String]| {
+        let words: BTreeSet<&str> =
+            code.split(|sign: char| !sign.is_alphanumeric() && !":_".contains(sign)).collect();
+        let count = all.iter().filter(|name| words.contains(name.as_str())).count();
+        count > 0 && count < all.len()
+    };
+    let mut naming = BTreeSet::new();
+    for folder in ["src", "crates/rules/src", "crates/render/src"] {
+        for (path, text) in rust_files(&root.join(folder)) {
+            let path = path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+            // Tests take examples, and a game's own file names no other.
+            let (code, _) = text.split_once("#[cfg(test)]\nmod tests {").unwrap_or((&text, ""));
+            let is_comment = |line: &&str| line.trim_start().starts_with("//");
+            let code: String = code.split_inclusive('\n').filter(|line| !is_comment(line)).collect();
+            let own = ["tests", "variants/"].iter().any(|part| path.contains(part));
+            if !own && (names_some(&code, &games) || names_some(&code, &kinds)) {
+                naming.insert(path);
+            }
+        }
+    }
+    assert_eq!(listed_after("These files ask about some games"), naming);
 }
 
 #[test]
