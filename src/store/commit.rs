@@ -17,6 +17,7 @@ use crate::store::delivery::{
 };
 use crate::store::people::announce_again;
 use crate::store::ratings::ends;
+use crate::store::role::Role;
 use crate::store::{
     Commit, Committed, Origin, Post, PostChange, PostKind, Store, StoreError, Target, Venue, WriteTransaction,
 };
@@ -328,31 +329,23 @@ async fn update_match(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Result<
     })
 }
 
-/// The values of `participants.joined`.
-const INVITED: i64 = 0;
-const JOINED: i64 = 1;
-/// The player has dropped out, but the match goes on.
-const DROPPED_OUT: i64 = 2;
-/// A manager without a seat who ended the match.
-const MANAGER: i64 = 3;
-
 async fn store_people(tx: &mut WriteTransaction, id: MatchId, game: &Match) -> Result<(), StoreError> {
     for (seat, _) in game.left() {
         let Some(player) = game.seats()[*seat] else { continue };
-        store_participant(tx, id, player, DROPPED_OUT).await?;
+        store_participant(tx, id, player, Role::DroppedOut).await?;
     }
     if let Stage::Off(End::Stopped(manager)) = game.stage()
         && game.seat_of(manager).is_none()
     {
-        return store_participant(tx, id, manager, MANAGER).await;
+        return store_participant(tx, id, manager, Role::Manager).await;
     }
     if game.stage() != Stage::Lobby && (game.position().ply() > 0 || !game.position().dropped().is_empty()) {
         return Ok(()); // Nobody comes or goes once it is played.
     }
     sqlx::query("DELETE FROM participants WHERE match_id = $1").bind(id.0).execute(&mut **tx).await?;
     for player in game.people() {
-        let joined = if game.joined().contains(&player) { JOINED } else { INVITED };
-        store_participant(tx, id, player, joined).await?;
+        let role = if game.joined().contains(&player) { Role::Joined } else { Role::Invited };
+        store_participant(tx, id, player, role).await?;
     }
     Ok(())
 }
@@ -361,7 +354,7 @@ async fn store_participant(
     tx: &mut WriteTransaction,
     id: MatchId,
     player: PlayerId,
-    joined: i64,
+    role: Role,
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO participants (match_id, player_id, joined) VALUES ($1, $2, $3)
@@ -369,7 +362,7 @@ async fn store_participant(
     )
     .bind(id.0)
     .bind(player.0)
-    .bind(joined)
+    .bind(role.stored())
     .execute(&mut **tx)
     .await?;
     Ok(())

@@ -13,6 +13,7 @@
 //! - `competitions`: leagues, arenas and tournaments
 //! - `delivery`: what has to be shown, and leases
 //! - `due`: whether timed work is due
+//! - `role`: what a person is in a match
 //! - `changes`, `commit`, `offers`: storing a change of a match with all that follows from it
 
 mod archive;
@@ -28,6 +29,7 @@ mod people;
 mod plans;
 mod puzzles;
 mod ratings;
+mod role;
 
 use std::cmp::Ordering;
 use std::fs::{File, TryLockError};

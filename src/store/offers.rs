@@ -5,6 +5,7 @@ use sqlx::Row;
 use crate::play::{ChannelId, Event, GuildId, MatchId, PlayerId};
 use crate::store::archive::{Listing, listing};
 use crate::store::commit::{Written, write};
+use crate::store::role::Role;
 use crate::store::{Commit, Committed, Store, StoreError};
 
 impl Store {
@@ -56,7 +57,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT matches.* FROM matches
              JOIN participants ON participants.match_id = matches.id
-             WHERE participants.player_id = $1 AND participants.joined IN (1, 2) AND matches.guild = $2
+             WHERE participants.player_id = $1 AND participants.joined IN ($5, $6) AND matches.guild = $2
                AND matches.stage IN ('over', 'off') AND matches.result IS NOT NULL
              ORDER BY CASE WHEN matches.channel = $3 OR matches.thread = $3 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC
              LIMIT $4",
@@ -65,6 +66,8 @@ impl Store {
         .bind(guild)
         .bind(channel)
         .bind(limit)
+        .bind(Role::Joined.stored())
+        .bind(Role::DroppedOut.stored())
         .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(listing).collect()

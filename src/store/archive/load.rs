@@ -1,8 +1,9 @@
 //! Finding and loading matches.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
+use crate::store::role::Role;
 use crate::store::{Store, StoreError, Venue};
 
 use crate::play::{ChannelId, Event, GuildId, Location, Match, MatchId, PlayerId, Seq, Time, UpTime};
@@ -28,42 +29,31 @@ pub enum Scope {
 
 /// Selects live matches and open challenges: first those in which the player is to move or to answer, then the
 /// player's others, then those of other people, each in the order of the last change. There are few of them.
-fn open_of(scope: Scope) -> &'static str {
-    match scope {
+fn open_of(scope: Scope) -> String {
+    const MAY_SEE: &str = "(private = 0 OR
+        EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))";
+    const IS_IN: &str = "id IN (SELECT match_id FROM participants WHERE player_id = $2)";
+    let which = match scope {
         Scope::Channel(..) => {
-            "SELECT * FROM matches WHERE (channel = $1 OR thread = $1) AND stage IN ('live', 'lobby') AND (private = 0 OR
-                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
-                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
-                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+            format!("(channel = $1 OR thread = $1) AND stage IN ('live', 'lobby') AND {MAY_SEE}")
         }
-        Scope::Guild(..) => {
-            "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND (private = 0 OR
-                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
-                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
-                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
-        }
-        Scope::Live(..) => {
-            "SELECT * FROM matches WHERE guild = $1 AND stage = 'live' AND (private = 0 OR
-                 EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
-             ORDER BY changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
-        }
-        Scope::Everywhere(_) => {
-            "SELECT * FROM matches WHERE $1 = $2 AND stage IN ('live', 'lobby') AND id IN
-                 (SELECT match_id FROM participants WHERE player_id = $2)
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
-                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
-                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
-        }
-        Scope::Player(..) => {
-            "SELECT * FROM matches WHERE guild = $1 AND stage IN ('live', 'lobby') AND id IN
-                 (SELECT match_id FROM participants WHERE player_id = $2)
-             ORDER BY CASE WHEN to_move = $2 THEN 0 ELSE COALESCE(
-                          (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), 2) END,
-                      changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
-        }
-    }
+        Scope::Guild(..) => format!("guild = $1 AND stage IN ('live', 'lobby') AND {MAY_SEE}"),
+        Scope::Live(..) => format!("guild = $1 AND stage = 'live' AND {MAY_SEE}"),
+        Scope::Everywhere(_) => format!("$1 = $2 AND stage IN ('live', 'lobby') AND {IS_IN}"),
+        Scope::Player(..) => format!("guild = $1 AND stage IN ('live', 'lobby') AND {IS_IN}"),
+    };
+    let own = match scope {
+        Scope::Live(..) => String::new(),
+        _ => format!(
+            "CASE WHEN to_move = $2 THEN {} ELSE COALESCE(
+                 (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), {}) END,",
+            Role::Invited.stored(),
+            Role::DroppedOut.stored()
+        ),
+    };
+    format!(
+        "SELECT * FROM matches WHERE {which} ORDER BY {own} changed_ms DESC, id DESC LIMIT +$3 OFFSET +$4"
+    )
 }
 
 /// Selects finished matches, the last ended first. Their number grows without end, so each statement
@@ -216,7 +206,7 @@ impl Store {
         skip: i64,
     ) -> Result<Vec<Listing>, StoreError> {
         let _timer = self.metrics.database.time("list");
-        let query = if finished { finished_of(scope) } else { open_of(scope) };
+        let query = if finished { finished_of(scope).to_owned() } else { open_of(scope) };
         let (place, player) = match scope {
             Scope::Everywhere(player) => (player.0, player.0),
             Scope::Channel(ChannelId(place), player)
@@ -224,7 +214,8 @@ impl Store {
             | Scope::Live(GuildId(place), player)
             | Scope::Player(player, GuildId(place)) => (place, player.0),
         };
-        let rows = sqlx::query(query)
+        // Only constants are interpolated.
+        let rows = sqlx::query(AssertSqlSafe(query))
             .bind(place)
             .bind(player)
             .bind(limit)
@@ -245,12 +236,13 @@ impl Store {
         let rows = sqlx::query(
             "SELECT matches.* FROM matches
              JOIN participants ON participants.match_id = matches.id
-             WHERE participants.player_id = $1 AND participants.joined = 1
+             WHERE participants.player_id = $1 AND participants.joined = $3
                AND ($2 = 0 OR matches.channel = $2 OR matches.thread = $2) AND matches.stage = 'live'
              ORDER BY CASE WHEN matches.to_move = $1 THEN 0 ELSE 1 END, matches.changed_ms DESC, matches.id DESC",
         )
         .bind(player.0)
         .bind(channel.map_or(0, |channel| channel.0))
+        .bind(Role::Joined.stored())
         .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(listing).collect()

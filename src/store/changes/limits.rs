@@ -10,6 +10,7 @@ use sqlx::Row;
 
 use crate::play::{Event, GuildId, Limit, Load, PlayerId, ServerLimits, ServerSettings, Stage, can_receive};
 use crate::store::people::{OF_SERVERS, parse};
+use crate::store::role::Role;
 use crate::store::{Commit, Store, StoreError, Target, WriteTransaction};
 
 /// What a change adds to the counts.
@@ -124,10 +125,11 @@ async fn load(tx: &mut WriteTransaction, player: PlayerId, guild: GuildId) -> Re
         "SELECT CAST(COUNT(*) AS BIGINT) AS live,
                 CAST(COALESCE(SUM(CASE WHEN matches.guild = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here
          FROM participants JOIN matches ON matches.id = participants.match_id
-         WHERE participants.player_id = $1 AND participants.joined = 1 AND matches.stage = 'live'",
+         WHERE participants.player_id = $1 AND participants.joined = $3 AND matches.stage = 'live'",
     )
     .bind(player.0)
     .bind(guild)
+    .bind(Role::Joined.stored())
     .fetch_one(&mut **tx)
     .await?;
     let opened = sqlx::query(
@@ -155,9 +157,10 @@ async fn takes_challenge(
 ) -> Result<bool, StoreError> {
     let rows = sqlx::query(
         "SELECT matches.creator FROM participants JOIN matches ON matches.id = participants.match_id
-         WHERE participants.player_id = $1 AND participants.joined = 0 AND matches.stage = 'lobby'",
+         WHERE participants.player_id = $1 AND participants.joined = $2 AND matches.stage = 'lobby'",
     )
     .bind(invited.0)
+    .bind(Role::Invited.stored())
     .fetch_all(&mut **tx)
     .await?;
     let received = rows.len() as i64;
@@ -182,11 +185,13 @@ async fn are_strangers(
         "SELECT matches.id FROM participants AS ours
          JOIN participants AS theirs ON theirs.match_id = ours.match_id AND theirs.player_id = $2
          JOIN matches ON matches.id = ours.match_id
-         WHERE ours.player_id = $1 AND ours.joined IN (1, 2) AND theirs.joined IN (1, 2)
+         WHERE ours.player_id = $1 AND ours.joined IN ($3, $4) AND theirs.joined IN ($3, $4)
            AND (matches.stage = 'live' OR matches.result IS NOT NULL) LIMIT 1",
     )
     .bind(one.0)
     .bind(other.0)
+    .bind(Role::Joined.stored())
+    .bind(Role::DroppedOut.stored())
     .fetch_optional(&mut **tx)
     .await?;
     Ok(row.is_none())

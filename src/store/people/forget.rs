@@ -6,6 +6,7 @@ use sqlx::any::AnyRow;
 
 use crate::play::{MatchId, PlayerId};
 use crate::store::delivery::Lane;
+use crate::store::role::Role;
 use crate::store::{Store, StoreError, WriteTransaction};
 
 /// Events fill at most this much of a file; Discord accepts 10 MiB.
@@ -76,10 +77,11 @@ impl Store {
             "SELECT matches.id FROM matches
              JOIN participants ON participants.match_id = matches.id
              WHERE participants.player_id = $1
-               AND (matches.stage = 'lobby' OR (matches.stage = 'live' AND participants.joined = 1))
+               AND (matches.stage = 'lobby' OR (matches.stage = 'live' AND participants.joined = $2))
              ORDER BY matches.id",
         )
         .bind(player.0)
+        .bind(Role::Joined.stored())
         .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()

@@ -3,6 +3,7 @@
 use sqlx::{Any, Executor, Row};
 
 use crate::play::{DAY_MS, Event, Match, MatchId, PlayerId};
+use crate::store::role::Role;
 use crate::store::{Store, StoreError, WriteTransaction};
 
 /// A vacation that a player has begun.
@@ -128,10 +129,11 @@ impl Store {
         let _timer = self.metrics.database.time("clocked_of");
         let rows = sqlx::query(
             "SELECT matches.id FROM matches JOIN participants ON participants.match_id = matches.id
-             WHERE participants.player_id = $1 AND participants.joined = 1
+             WHERE participants.player_id = $1 AND participants.joined = $2
                AND matches.stage = 'live' AND matches.untimed = 0 ORDER BY matches.id",
         )
         .bind(player.0)
+        .bind(Role::Joined.stored())
         .fetch_all(&mut *self.read().await?)
         .await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
