@@ -27,8 +27,8 @@ pub(crate) trait RootSearch {
     fn line(&self, number: usize) -> Vec<Move>;
 
     /// What a value stands for.
-    fn score(&self, raw: i32) -> Score {
-        Score::from_raw(raw)
+    fn score(&self, value: i32) -> Score {
+        Score::new(value)
     }
 
     /// What the root is worth without looking ahead.
@@ -65,16 +65,16 @@ pub(crate) fn deepen(
                 }
                 if found.lines.is_empty() {
                     // Not even the first depth could be searched.
-                    let (raw, moves) = (search.static_evaluation(), vec![search.root_move(order[0])]);
-                    found.lines.push(Line { score: search.score(raw), raw, moves });
+                    let (value, moves) = (search.static_evaluation(), vec![search.root_move(order[0])]);
+                    found.lines.push(Line { score: search.score(value), value, moves });
                 }
                 return found;
             }
         }
         each(&found);
         // A proven end doesn't change any more, and a single move needs no thought.
-        let proven = found.lines.iter().all(|line| line.raw.abs() >= PROVEN);
-        let sure = found.lines.iter().all(|line| WIN - line.raw.abs() <= depth as i32);
+        let proven = found.lines.iter().all(|line| line.value.abs() >= PROVEN);
+        let sure = found.lines.iter().all(|line| WIN - line.value.abs() <= depth as i32);
         if (proven && sure) || (order.len() == 1 && depth >= 4) {
             break;
         }
@@ -99,7 +99,7 @@ fn aspire(
 ) -> Result<Vec<Line>, Interrupted> {
     let Window { alpha: low, beta: high } = WIDEST;
     let mut window = match last {
-        [last] if count == 1 && depth >= 4 => Window { alpha: last.raw - WIDTH, beta: last.raw + WIDTH },
+        [last] if count == 1 && depth >= 4 => Window { alpha: last.value - WIDTH, beta: last.value + WIDTH },
         _ => WIDEST,
     };
     let mut width = WIDTH;
@@ -113,7 +113,7 @@ fn aspire(
             Err(Interrupted { lines }) if lines.is_empty() => return Err(Interrupted { lines: too_good }),
             Err(interrupted) => return Err(interrupted),
         };
-        let score = lines.first().map_or(0, |line| line.raw);
+        let score = lines.first().map_or(0, |line| line.value);
         width *= 2;
         if score <= window.alpha && window.alpha > low {
             window.alpha = score - width;
@@ -138,7 +138,7 @@ fn best_moves(
     for at in 0..order.len() {
         let number = order[at];
         let has_better = lines.len() == count;
-        let worst = lines.last().filter(|_| has_better).map_or(all.alpha, |line| line.raw.max(all.alpha));
+        let worst = lines.last().filter(|_| has_better).map_or(all.alpha, |line| line.value.max(all.alpha));
         let window = Window { alpha: worst, ..all };
         let tried = match has_better {
             true => scout(search, (number, at), depth, window),
@@ -146,25 +146,25 @@ fn best_moves(
                 search.search_move(number, depth, window).map_err(|Stopped| Unfinished { at_least: None })
             }
         };
-        let raw = match tried {
-            Ok(raw) => raw,
-            Err(Unfinished { at_least: Some(raw) }) if count == 1 => {
-                return Err(Interrupted { lines: vec![line_of(search, number, raw)] });
+        let value = match tried {
+            Ok(value) => value,
+            Err(Unfinished { at_least: Some(value) }) if count == 1 => {
+                return Err(Interrupted { lines: vec![line_of(search, number, value)] });
             }
             Err(_) => {
-                let is_within = |line: &Line| all.alpha < line.raw && line.raw < all.beta;
+                let is_within = |line: &Line| all.alpha < line.value && line.value < all.beta;
                 let is_comparable = has_better && lines.iter().all(is_within);
                 return Err(Interrupted { lines: if is_comparable { lines } else { Vec::new() } });
             }
         };
-        if has_better && raw <= worst {
+        if has_better && value <= worst {
             continue;
         }
-        let place = lines.partition_point(|line| line.raw >= raw);
-        lines.insert(place, line_of(search, number, raw));
+        let place = lines.partition_point(|line| line.value >= value);
+        lines.insert(place, line_of(search, number, value));
         lines.truncate(count);
         order[place..=at].rotate_right(1);
-        if raw >= all.beta {
+        if value >= all.beta {
             break;
         }
     }
@@ -172,8 +172,8 @@ fn best_moves(
 }
 
 /// The line of a move that was searched last.
-fn line_of(search: &impl RootSearch, number: usize, raw: i32) -> Line {
-    Line { score: search.score(raw), raw, moves: search.line(number) }
+fn line_of(search: &impl RootSearch, number: usize, value: i32) -> Line {
+    Line { score: search.score(value), value, moves: search.line(number) }
 }
 
 /// A move that couldn't be searched to the end.
@@ -264,7 +264,7 @@ mod tests {
             let mut search = Surprised { moves: [moves[0], moves[1]], surprise, is_known: false };
             let found = deepen(&mut search, &Limits::default(), &mut |_| {});
             assert_eq!(found.lines.len(), 1);
-            assert_eq!((found.best(), found.lines[0].score), (Some(moves[1]), Score::from_raw(surprise)));
+            assert_eq!((found.best(), found.lines[0].score), (Some(moves[1]), Score::new(surprise)));
         }
     }
 }

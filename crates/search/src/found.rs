@@ -22,18 +22,19 @@ pub struct Found {
 /// A first move with its score, and how play goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its value for the seat to move.
+    /// What it is worth to the seat to move.
     pub score: Score,
     /// The expected moves, the one to choose first.
     pub moves: Vec<Move>,
-    pub(crate) raw: i32,
+    /// The value that the search computed, which `score` is made of: in points that aren't scaled to a winning chance.
+    pub(crate) value: i32,
 }
 
 impl Line {
     /// The evaluation in points before it is scaled to a winning chance. Networks learn from it. `None` where the end
     /// is proven.
-    pub fn raw_points(&self) -> Option<i32> {
-        (self.raw.abs() < PROVEN).then_some(self.raw)
+    pub fn unscaled_points(&self) -> Option<i32> {
+        (self.value.abs() < PROVEN).then_some(self.value)
     }
 }
 

@@ -225,8 +225,8 @@ fn weight(lost: u32, half: u32) -> u64 {
 
 /// One of the lines by chance.
 fn pick<'a>(lines: &[&'a Line], Style { percent, half, .. }: Style, seed: u64) -> Option<&'a Line> {
-    let best = lines.iter().map(|line| line.raw).max()?;
-    let lost = |line: &Line| Chance::lost((best - line.raw) * percent / 100);
+    let best = lines.iter().map(|line| line.value).max()?;
+    let lost = |line: &Line| Chance::lost((best - line.value) * percent / 100);
     let weight_of = |line: &&Line| weight(u32::from(lost(line)), half);
     let total: u64 = lines.iter().map(weight_of).sum();
     let mut left = mixed(seed) % total.max(1);
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn better_moves_are_chosen_more_often_and_bad_ones_never() {
         let lines: Vec<Line> = [0, -40, -400]
-            .map(|raw| Line { score: Score::from_raw(raw), raw, moves: vec![Move::Pass] })
+            .map(|value| Line { score: Score::new(value), value, moves: vec![Move::Pass] })
             .into();
         let lines: Vec<&Line> = lines.iter().collect();
         let (level, setup) = (Level(1), Setup::new(Variant::Hexxagon));
@@ -271,8 +271,8 @@ mod tests {
             position.play(mv).expect("it is a legal move");
         }
         let lines = firsts.split(' ').zip((0..).step_by(5)).map(|(mv, behind)| Line {
-            score: Score::from_raw(-behind),
-            raw: -behind,
+            score: Score::new(-behind),
+            value: -behind,
             moves: vec![position.read(mv).expect("it is a legal move").mv],
         });
         let lines: Vec<Line> = lines.collect();

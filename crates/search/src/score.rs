@@ -44,9 +44,9 @@ pub(crate) fn from_table(score: i16, ply: usize) -> i32 {
 }
 
 impl Score {
-    /// A score from the number with which the search computes.
-    pub(crate) const fn from_raw(raw: i32) -> Score {
-        Score(raw)
+    /// An estimate in points, or a proven end: a number from [`PROVEN`] on, whatever its sign.
+    pub(crate) const fn new(points: i32) -> Score {
+        Score(points)
     }
 
     /// The estimate in points: 0 is even, and 400 points more mean ten times better odds, as in
@@ -58,8 +58,8 @@ impl Score {
     /// The end of the game, if it is proven.
     pub fn end(self) -> Option<End> {
         match self.0 {
-            raw @ PROVEN.. => Some(End::Win(raw.abs_diff(WIN))),
-            raw if raw <= -PROVEN => Some(End::Loss(raw.abs_diff(-WIN))),
+            points @ PROVEN.. => Some(End::Win(points.abs_diff(WIN))),
+            points if points <= -PROVEN => Some(End::Loss(points.abs_diff(-WIN))),
             _ => None,
         }
     }
@@ -68,8 +68,8 @@ impl Score {
     pub fn chance(self) -> Chance {
         match self.0 {
             PROVEN.. => Chance(1000),
-            raw if raw <= -PROVEN => Chance(0),
-            raw => Chance::of(raw),
+            points if points <= -PROVEN => Chance(0),
+            points => Chance::of(points),
         }
     }
 }
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_proven_end_names_its_plies() {
-        let texts = [WIN - 7, -WIN + 4, 35, -120].map(|raw| Score(raw).to_string());
+        let texts = [WIN - 7, -WIN + 4, 35, -120].map(|points| Score(points).to_string());
         assert_eq!(texts, ["win 7", "loss 4", "35", "-120"]);
         assert_eq!((Score(WIN - 7).points(), Score(WIN - 7).end()), (None, Some(End::Win(7))));
         assert_eq!(Score(-WIN + 4).end(), Some(End::Loss(4)));

@@ -113,7 +113,7 @@ fn play(
             let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
             let found = player.search(&position, &limits, &mut |_| {});
             let line = &found.lines[0];
-            if let (Some(points), Some(inputs)) = (line.raw_points(), observer.inputs(&position)) {
+            if let (Some(points), Some(inputs)) = (line.unscaled_points(), observer.inputs(&position)) {
                 played.push((turn, inputs, points as f32));
             }
             line.moves[0]

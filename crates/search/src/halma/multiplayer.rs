@@ -297,8 +297,8 @@ impl RootSearch for Multiplayer<'_, '_> {
         self.course.to_line(self.root.mv(number), self.variations.from(1))
     }
 
-    fn score(&self, raw: i32) -> Score {
-        self.course.tuning.scale.score(raw)
+    fn score(&self, value: i32) -> Score {
+        self.course.tuning.scale.score(value)
     }
 
     fn static_evaluation(&mut self) -> i32 {

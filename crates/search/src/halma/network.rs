@@ -21,7 +21,7 @@ use crate::table::Packed;
 
 /// Sums for each seat.
 pub const HIDDEN: usize = 48;
-/// Raw points for one unit of the result; [`Scale`](super::scale::Scale) makes chances of them.
+/// Points for one unit of the result, which [`Scale`](super::scale::Scale) makes chances of.
 pub const POINTS: u16 = 174;
 /// Plies of a lead for one unit of the result.
 pub const PLIES: u16 = 3;

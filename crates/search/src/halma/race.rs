@@ -136,8 +136,8 @@ impl Race<'_> {
             return ended(0, moves);
         }
         let half_moves = 2 * (other as i32 - length as i32) + 1;
-        let raw = (half_moves * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
-        Line { score: self.course.tuning.scale.race_score(half_moves), raw, moves }
+        let value = (half_moves * POINTS_PER_MOVE / 2).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
+        Line { score: self.course.tuning.scale.race_score(half_moves), value, moves }
     }
 
     /// Both sides' moves, as far as they don't get into each other's way and no position comes again.
@@ -195,14 +195,14 @@ impl Race<'_> {
         let (mut ways, mut ends) = (Vec::with_capacity(candidates.len()), Vec::new());
         for (at, Candidate { mv, .. }) in candidates.into_iter().enumerate() {
             let mut next = state.clone();
-            let raw = match next.play(course, Some(mv)).0 {
+            let value = match next.play(course, Some(mv)).0 {
                 After::On => None,
                 After::Won(seats) if seats.contains(state.mover()) => Some(WIN - 1),
                 After::Won(_) => Some(1 - WIN),
                 After::Drawn => Some(0),
             };
-            if let Some(raw) = raw {
-                ends.push(ended(raw, vec![course.to_move(Some(mv))]));
+            if let Some(value) = value {
+                ends.push(ended(value, vec![course.to_move(Some(mv))]));
                 continue;
             }
             let (mut own, mut more) = (vec![mv], UNSEARCHED);
@@ -219,15 +219,15 @@ impl Race<'_> {
         ways.truncate(count);
         let mut lines: Vec<Line> = ways.into_iter().map(|(own, more)| self.line(&own, more)).collect();
         lines.append(&mut ends);
-        lines.sort_by_key(|line| -line.raw);
+        lines.sort_by_key(|line| -line.value);
         lines.truncate(count);
         lines
     }
 }
 
 /// A line whose end is known.
-fn ended(raw: i32, moves: Vec<Move>) -> Line {
-    Line { score: Score::from_raw(raw), raw, moves }
+fn ended(value: i32, moves: Vec<Move>) -> Line {
+    Line { score: Score::new(value), value, moves }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! How the raw values with which a search computes become scores, which stand for winning chances.
+//! How the values with which a search computes become scores, which stand for winning chances.
 //!
 //! What a step is worth differs from game to game, and a lead in a race decides much more than the same lead before the
 //! armies have passed each other. The numbers are those that made the chances agree best with how games of the player
@@ -9,7 +9,7 @@ use crate::score::{MAX_ESTIMATE, PROVEN, Score};
 /// The scores of one game.
 #[derive(Clone, Copy)]
 pub(crate) struct Scale {
-    /// Points of a [`Score`] for a hundred raw ones. A step counts as 40 raw points.
+    /// Points of a [`Score`] for a hundred points of a value. A step counts as 40 points of a value.
     pub(crate) percent: i32,
     /// Points added for the side to move.
     pub(crate) offset: i32,
@@ -26,11 +26,11 @@ pub(crate) struct RaceScale {
 }
 
 impl Scale {
-    /// The score of a raw value.
-    pub(crate) fn score(&self, raw: i32) -> Score {
-        match raw.abs() {
-            PROVEN.. => Score::from_raw(raw),
-            _ => estimate(raw * self.percent / 100 + self.offset),
+    /// The score of a value.
+    pub(crate) fn score(&self, value: i32) -> Score {
+        match value.abs() {
+            PROVEN.. => Score::new(value),
+            _ => estimate(value * self.percent / 100 + self.offset),
         }
     }
 
@@ -43,5 +43,5 @@ impl Scale {
 }
 
 fn estimate(points: i32) -> Score {
-    Score::from_raw(points.clamp(-MAX_ESTIMATE, MAX_ESTIMATE))
+    Score::new(points.clamp(-MAX_ESTIMATE, MAX_ESTIMATE))
 }

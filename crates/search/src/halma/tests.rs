@@ -167,7 +167,7 @@ fn end_after(before: &Position, after: &Position) -> Option<End> {
 fn each_depth(position: &Position, limits: &Limits<'_>) -> (Found, Vec<Vec<(Move, i32)>>) {
     let mut depths = Vec::new();
     let found = Searcher::new(1 << 18).search(position, limits, &mut |found| {
-        depths.push(found.lines.iter().map(|line| (line.moves[0], line.raw)).collect());
+        depths.push(found.lines.iter().map(|line| (line.moves[0], line.value)).collect());
     });
     (found, depths)
 }
@@ -189,7 +189,7 @@ fn a_search_that_is_cut_short_keeps_a_move_as_good_as_the_one_it_knew() {
                     continue;
                 }
                 let (known, next) = (&depths[depth - 1], &depths[depth]);
-                let worth = |mv: Move| next.iter().find(|&&(other, _)| other == mv).map(|&(_, raw)| raw);
+                let worth = |mv: Move| next.iter().find(|&&(other, _)| other == mv).map(|&(_, value)| value);
                 let best = found.best().expect("the game isn't over");
                 assert!(
                     worth(best) >= worth(known[0].0),
@@ -214,7 +214,7 @@ fn several_lines_are_all_of_the_same_depth() {
                 let limits = Limits { nodes: Some(nodes), ..all };
                 let found = Searcher::new(1 << 18).search(&position, &limits, &mut |_| {});
                 let is_of = |depth: &Vec<(Move, i32)>| {
-                    found.lines.iter().all(|line| depth.contains(&(line.moves[0], line.raw)))
+                    found.lines.iter().all(|line| depth.contains(&(line.moves[0], line.value)))
                 };
                 assert!(depths.iter().any(is_of), "{} {nodes}: {found:?}", position.to_text());
             }
