@@ -5,6 +5,7 @@ use hoppity_rules::Move;
 
 use crate::found::{Found, Line};
 use crate::limits::{Limits, MAX_DEPTH, Stopped};
+use crate::look::Look;
 use crate::score::{PROVEN, Score, WIN};
 use crate::window::Window;
 
@@ -13,11 +14,11 @@ pub(crate) trait RootSearch {
     /// The number of moves at the root, a forced pass counting as one.
     fn root_moves(&self) -> usize;
 
-    /// What a move at the root is worth, looking this many plies ahead. A score outside the window is a bound.
+    /// What a move at the root is worth; the depth counts this move, too. A value outside the window is a bound.
     ///
     /// # Errors
     /// When the search had to end.
-    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped>;
+    fn search_move(&mut self, number: usize, look: Look) -> Result<i32, Stopped>;
 
     /// By how many plies a move that comes after `at` others, and is probably worth less than the best of
     /// them, is searched less deeply at first (late move reductions).
@@ -139,12 +140,13 @@ fn best_moves(
         let number = order[at];
         let has_better = lines.len() == count;
         let worst = lines.last().filter(|_| has_better).map_or(all.alpha, |line| line.value.max(all.alpha));
-        let window = Window { alpha: worst, ..all };
+        let look = Look { depth: depth as i32, window: Window { alpha: worst, ..all } };
         let tried = match has_better {
-            true => scout(search, (number, at), depth, window),
-            false => {
-                search.search_move(number, depth, window).map_err(|Stopped| Unfinished { at_least: None })
+            true => {
+                let reduction = search.reduction(number, at, depth).min(depth - 1);
+                scout(search, number, look, reduction)
             }
+            false => search.search_move(number, look).map_err(|Stopped| Unfinished { at_least: None }),
         };
         let value = match tried {
             Ok(value) => value,
@@ -182,26 +184,16 @@ struct Unfinished {
     at_least: Option<i32>,
 }
 
-/// The value of a move that comes after `at` others and is probably worth less than `alpha`. Its exact value
-/// is searched for only if a narrow window says otherwise, first with less depth and then with all of it
-/// (PVS).
-fn scout(
-    search: &mut impl RootSearch,
-    (number, at): (usize, usize),
-    depth: u32,
-    window: Window,
-) -> Result<i32, Unfinished> {
-    let unknown = |Stopped| Unfinished { at_least: None };
-    let reduced = depth.saturating_sub(search.reduction(number, at, depth)).max(1);
-    let mut value = search.search_move(number, reduced, window.narrow()).map_err(unknown)?;
-    if value > window.alpha && reduced < depth {
-        value = search.search_move(number, depth, window.narrow()).map_err(unknown)?;
-    }
-    if window.alpha < value && value < window.beta {
-        let better = Unfinished { at_least: Some(value) };
-        value = search.search_move(number, depth, window).map_err(|Stopped| better)?;
-    }
-    Ok(value)
+/// The value of a move that is probably worth less than `alpha`; see [`Look::scout`].
+fn scout(search: &mut impl RootSearch, number: usize, look: Look, reduction: u32) -> Result<i32, Unfinished> {
+    // What the move is worth at least, once a search of the whole depth has said so.
+    let mut at_least = None;
+    let value = look.scout(reduction as i32, |part| {
+        let value = search.search_move(number, part)?;
+        at_least = (part.depth == look.depth && value > look.window.alpha).then_some(value);
+        Ok(value)
+    });
+    value.map_err(|Stopped| Unfinished { at_least })
 }
 
 #[cfg(test)]
@@ -223,8 +215,8 @@ mod tests {
             self.moves.len()
         }
 
-        fn search_move(&mut self, number: usize, depth: u32, _: Window) -> Result<i32, Stopped> {
-            match (number, depth) {
+        fn search_move(&mut self, number: usize, look: Look) -> Result<i32, Stopped> {
+            match (number, look.depth) {
                 (_, 4) if self.is_known => Err(Stopped),
                 (1, 4) => {
                     self.is_known = true;

@@ -21,7 +21,6 @@ use crate::score::{MAX_ESTIMATE, PROVEN, Score, WIN, from_table, to_table};
 use crate::table::{Bound, Entry, Packed, Table};
 use crate::tried::Tried;
 use crate::variations::Variations;
-use crate::window::Window;
 
 /// The deepest ply of a line.
 const DEEPEST: usize = MAX_DEPTH as usize;
@@ -402,8 +401,8 @@ impl RootSearch for Duel<'_, '_> {
         self.root.count()
     }
 
-    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
-        self.follow(self.root.mv(number), 0, Look { depth: depth as i32, window })
+    fn search_move(&mut self, number: usize, look: Look) -> Result<i32, Stopped> {
+        self.follow(self.root.mv(number), 0, look)
     }
 
     fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {

@@ -285,8 +285,8 @@ impl RootSearch for Multiplayer<'_, '_> {
         self.root.count()
     }
 
-    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
-        self.follow(self.root.mv(number), 0, Look { depth: depth as i32 - 1, window })
+    fn search_move(&mut self, number: usize, look: Look) -> Result<i32, Stopped> {
+        self.follow(self.root.mv(number), 0, Look { depth: look.depth - 1, ..look })
     }
 
     fn reduction(&self, _: usize, at: usize, _: u32) -> u32 {

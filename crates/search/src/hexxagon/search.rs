@@ -415,11 +415,11 @@ impl RootSearch for Search<'_> {
         self.first_moves.len()
     }
 
-    fn search_move(&mut self, number: usize, depth: u32, window: Window) -> Result<i32, Stopped> {
+    fn search_move(&mut self, number: usize, look: Look) -> Result<i32, Stopped> {
         let next = self.root.after(self.ground, self.first_moves[number]);
-        let node = Node { depth: depth as i32 - 1, ply: 1, is_pv: window.is_wide() };
+        let node = Node { depth: look.depth - 1, ply: 1, is_pv: look.window.is_wide() };
         self.push_key(&next);
-        let score = self.node(&next, window.flipped(), node);
+        let score = self.node(&next, look.window.flipped(), node);
         self.path.pop();
         Ok(-score?)
     }
