@@ -24,16 +24,30 @@ use crate::{Found, Limits};
 pub struct Searcher {
     table: Table,
     /// The game whose positions the table knows.
-    game: Option<(Setup, Corners)>,
+    game: Option<GameKey>,
     hexxagon: Vec<(Variant, Hexxagon)>,
     /// The setups searched last, the latest at the end.
     halma: Vec<KeptHalma>,
 }
 
-/// What searches of a setup of Halma have in common.
-struct KeptHalma {
+/// What tells games apart whose positions look the same to the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct GameKey {
     setup: Setup,
     corners: Corners,
+}
+
+impl GameKey {
+    fn new(setup: &Setup, corners: Corners) -> GameKey {
+        // They make a difference only in Marked.
+        let corners = if setup.variant() == Variant::HalmaMarked { corners } else { Corners::Walled };
+        GameKey { setup: *setup, corners }
+    }
+}
+
+/// What searches of a setup of Halma have in common.
+struct KeptHalma {
+    game: GameKey,
     halma: Halma,
 }
 
@@ -50,7 +64,8 @@ impl Searcher {
     /// network is forgotten once four other setups have been searched.
     pub fn with_network(bytes: usize, setup: &Setup, network: Option<&HalmaNetwork>) -> Searcher {
         let corners = Corners::Walled;
-        let kept = KeptHalma { setup: *setup, corners, halma: Halma::new(setup, network, corners) };
+        let kept =
+            KeptHalma { game: GameKey::new(setup, corners), halma: Halma::new(setup, network, corners) };
         Searcher { halma: vec![kept], ..Searcher::new(bytes) }
     }
 
@@ -80,15 +95,14 @@ impl Searcher {
         if position.outcome().is_some() {
             return Found::default();
         }
-        // Positions of different games look the same to the table.
-        let game = (*position.setup(), corners);
+        let game = GameKey::new(position.setup(), corners);
         if self.game.replace(game).is_some_and(|before| before != game) {
             self.table.clear();
         }
         match position.setup().variant().family() {
             Family::Hexxagon => self.search_hexxagon(position, limits, each),
             Family::Halma => {
-                let at = self.keep(position.setup(), corners);
+                let at = self.keep(game);
                 self.halma[at].halma.search(position, &mut self.table, limits, each)
             }
         }
@@ -107,20 +121,17 @@ impl Searcher {
         if setup.variant().family() != Family::Halma || race.seat.index() >= setup.seat_count() {
             return None;
         }
-        let at = self.keep(setup, Corners::Walled);
+        let at = self.keep(GameKey::new(setup, Corners::Walled));
         self.halma[at].halma.solo(race, limits, each)
     }
 
     /// Keeps a setup of Halma, and says where: at the end of the list.
-    fn keep(&mut self, setup: &Setup, corners: Corners) -> usize {
-        // It makes a difference only there.
-        let corners = if setup.variant() == Variant::HalmaMarked { corners } else { Corners::Walled };
-        let is_it = |kept: &KeptHalma| (&kept.setup, kept.corners) == (setup, corners);
-        let kept = match self.halma.iter().position(is_it) {
+    fn keep(&mut self, game: GameKey) -> usize {
+        let kept = match self.halma.iter().position(|kept| kept.game == game) {
             Some(at) => self.halma.remove(at),
             None => {
-                let halma = Halma::new(setup, HalmaNetwork::of(setup).as_ref(), corners);
-                KeptHalma { setup: *setup, corners, halma }
+                let GameKey { setup, corners } = game;
+                KeptHalma { game, halma: Halma::new(&setup, HalmaNetwork::of(&setup).as_ref(), corners) }
             }
         };
         if self.halma.len() == SETUPS {
