@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use hoppity_rules::{Family, Move, Position, Setup};
 use hoppity_search::halma_network::Network;
-use hoppity_search::{Level, Limits, Searcher};
+use hoppity_search::{Depth, Level, Limits, Searcher};
 
 use crate::cpu::cpu_ms;
 use crate::opponent;
@@ -11,7 +11,7 @@ use crate::person::{Players, Skill};
 
 /// How moves are chosen.
 enum Strategy {
-    Search { nodes: Option<u64>, depth: Option<u32>, searcher: Searcher },
+    Search { nodes: Option<u64>, depth: Option<Depth>, searcher: Searcher },
     Level { level: Level, searcher: Searcher },
     Greedy,
     AlphaBeta { depth: u32, search: Box<opponent::AlphaBeta> },
@@ -72,12 +72,12 @@ impl Player {
                 Strategy::Level { level, searcher: Searcher::new(table) }
             }
             _ => {
-                let (mut nodes, mut plies) = (None, None);
+                let (mut nodes, mut deepest) = (None, None);
                 let mut searcher = Searcher::new(table);
                 for part in text.split(',') {
                     match part.split_once('=') {
                         Some(("nodes", number)) => nodes = Some(number.parse().map_err(|_| wrong())?),
-                        Some(("depth", number)) => plies = Some(depth(number)?),
+                        Some(("depth", number)) => deepest = Some(Depth::new(depth(number)?)),
                         Some(("net", _)) if setup.variant().family() == Family::Hexxagon => {
                             return Err("another network can be given only for Halma".to_owned());
                         }
@@ -91,10 +91,10 @@ impl Player {
                         _ => return Err(wrong()),
                     }
                 }
-                if nodes.is_none() && plies.is_none() {
+                if nodes.is_none() && deepest.is_none() {
                     return Err(format!("{text:?} would think forever: add nodes=N or depth=N"));
                 }
-                Strategy::Search { nodes, depth: plies, searcher }
+                Strategy::Search { nodes, depth: deepest, searcher }
             }
         };
         Ok(Player { strategy, random: Rng::with_seed(seed), cpu: Cpu::default() })

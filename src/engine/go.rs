@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::{lock, shortened};
 use crate::rules::Position;
-use crate::search::{Found, Level, Limits, MAX_DEPTH, Searcher};
+use crate::search::{Depth, Found, Level, Limits, MAX_DEPTH, Searcher};
 
 /// The thinking time if `go` has no limit.
 const DEFAULT: Duration = Duration::from_secs(1);
@@ -19,7 +19,7 @@ const MOST_LINES: u64 = 100;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
     time: Option<Duration>,
-    depth: Option<u32>,
+    depth: Option<Depth>,
     nodes: Option<u64>,
     level: Option<Level>,
     seed: Option<u64>,
@@ -50,7 +50,7 @@ impl Go {
             };
             match name {
                 "movetime" => go.time = Some(Duration::from_millis(number(1, 86_400_000)?)),
-                "depth" => go.depth = Some(number(1, u64::from(MAX_DEPTH))? as u32),
+                "depth" => go.depth = Some(Depth::new(number(1, u64::from(MAX_DEPTH))? as u32)),
                 "nodes" => go.nodes = Some(number(1, u64::MAX)?),
                 "level" => go.level = Level::new(number(1, Level::ALL.len() as u64)? as u8),
                 "seed" => go.seed = Some(number(0, u64::MAX)?),
@@ -127,7 +127,7 @@ fn inform(output: &mut impl Write, position: &Position, found: &Found, start: In
         write!(
             output,
             "info depth {} nodes {} nps {per_second} time {} multipv {number} score {} win {} pv",
-            found.depth,
+            found.reach.plies(),
             found.nodes,
             micros / 1000,
             line.score,

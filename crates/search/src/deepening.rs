@@ -3,8 +3,8 @@
 
 use hoppity_rules::Move;
 
-use crate::found::{Found, Line};
-use crate::limits::{Limits, MAX_DEPTH, Stopped};
+use crate::found::{Found, Line, Reach};
+use crate::limits::{Depth, Limits, MAX_DEPTH, Stopped};
 use crate::look::Look;
 use crate::score::{PROVEN, Score, WIN};
 use crate::window::Window;
@@ -56,9 +56,9 @@ pub(crate) fn deepen(
     let mut order: Vec<usize> = (0..search.root_moves()).collect();
     let count = limits.lines.clamp(1, order.len());
     let mut found = Found::default();
-    for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+    for depth in 1..=limits.depth.map_or(MAX_DEPTH, Depth::plies) {
         match aspire(search, &mut order, depth, (&found.lines, count)) {
-            Ok(lines) => found = Found { depth, nodes: search.nodes(), lines },
+            Ok(lines) => found = Found { reach: Reach::Depth(depth), nodes: search.nodes(), lines },
             Err(Interrupted { lines }) => {
                 found.nodes = search.nodes();
                 if !lines.is_empty() {

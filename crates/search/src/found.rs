@@ -5,12 +5,33 @@ use hoppity_rules::Move;
 use crate::Score;
 use crate::score::PROVEN;
 
+/// How far a search has looked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// It had to end before a whole depth was searched.
+    #[default]
+    Unfinished,
+    /// This depth was searched whole, as [`Depth::plies`](crate::Depth::plies) counts it.
+    Depth(u32),
+    /// In a race: it found a way home that takes this many plies, those of the other side included.
+    WayHome(u32),
+}
+
+impl Reach {
+    /// The plies from the position to where the search ended, 0 if it is unfinished.
+    pub fn plies(self) -> u32 {
+        match self {
+            Reach::Unfinished => 0,
+            Reach::Depth(plies) | Reach::WayHome(plies) => plies,
+        }
+    }
+}
+
 /// The outcome of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The depth that was searched completely, as [`Limits::depth`](crate::Limits::depth) counts it. In a
-    /// race, the plies of the way home.
-    pub depth: u32,
+    /// How far it has looked.
+    pub reach: Reach,
     /// Positions visited.
     pub nodes: u64,
     /// At most as many different first moves as were asked for, the best first. Their scores are all of one depth, so

@@ -11,7 +11,7 @@ use hoppity_rules::{CellSet, Move, Position, Setup, Variant};
 use crate::halma::Corners;
 use crate::mix::mixed;
 use crate::score::Chance;
-use crate::{Found, Limits, Line, Searcher};
+use crate::{Depth, Found, Limits, Line, Searcher};
 
 /// A level, from 1, the weakest, to 8.
 ///
@@ -32,8 +32,8 @@ pub struct Level(u8);
 struct Style {
     /// Positions that it visits at most.
     nodes: u64,
-    /// Plies that it looks ahead; as many as the positions allow if it is `None`.
-    depth: Option<u32>,
+    /// How far it looks ahead; as far as the positions allow if it is `None`.
+    depth: Option<Depth>,
     /// Moves that it compares at most.
     lines: usize,
     /// What a hundred units of the search's values are worth, in points, when a loss is measured. It was chosen when the
@@ -47,8 +47,8 @@ struct Style {
     half: u32,
 }
 
-/// Plies that a level looks ahead.
-const DEPTH: u32 = 2;
+/// How far a level looks ahead.
+const DEPTH: Depth = Depth::new(2);
 /// Positions that it visits at most.
 const NODES: u64 = 60_000;
 /// Positions that each level visits in Parlett, where it looks as far ahead as they go: pieces that only jump don't

@@ -53,12 +53,12 @@ pub mod halma_network {
     pub use crate::halma::features::{Features, Inputs, Observer};
     pub use crate::halma::network::{HIDDEN, MAGIC, Network, NotANetwork, PLIES, POINTS};
 }
-pub use found::{Found, Line};
+pub use found::{Found, Line, Reach};
 pub use halma::SoloRace;
 pub use halma::home::{Unclear, WayHome};
 pub use hexxagon::Evaluator;
 pub use hexxagon::board_player::{BoardPlayer, Game};
 pub use level::Level;
-pub use limits::{Limits, MAX_DEPTH};
+pub use limits::{Depth, Limits, MAX_DEPTH};
 pub use score::{Chance, End, Score};
 pub use searcher::Searcher;

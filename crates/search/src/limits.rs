@@ -14,9 +14,8 @@ use hoppity_rules::{Family, Setup};
 pub struct Limits<'a> {
     /// Positions that it may visit.
     pub nodes: Option<u64>,
-    /// Plies that it may look ahead; in Hexxagon a pass isn't counted. With more than two seats, one's own moves. In
-    /// a race, it limits the width of the beam.
-    pub depth: Option<u32>,
+    /// How far it may look ahead.
+    pub depth: Option<Depth>,
     /// The number of different first moves to report, at least 1.
     pub lines: usize,
     /// Asked every few hundred positions; `true` ends the search.
@@ -43,6 +42,33 @@ impl Limits<'_> {
 
 /// The deepest search that is ever tried.
 pub const MAX_DEPTH: u32 = 100;
+
+/// How far a search looks ahead. A race doesn't look ply by ply; there, a beam is the wider the greater the depth.
+///
+/// ```
+/// use hoppity_search::{Depth, MAX_DEPTH};
+///
+/// assert_eq!(Depth::new(7).plies(), 7);
+/// assert_eq!([0, 1000].map(Depth::new).map(Depth::plies), [1, MAX_DEPTH]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Depth(u32);
+
+impl Depth {
+    /// This many plies, or the nearest number from 1 to [`MAX_DEPTH`].
+    pub const fn new(plies: u32) -> Depth {
+        Depth(match plies {
+            0 => 1,
+            1..=MAX_DEPTH => plies,
+            _ => MAX_DEPTH,
+        })
+    }
+
+    /// The plies; in Hexxagon a pass isn't counted. With more than two seats, one's own moves.
+    pub fn plies(self) -> u32 {
+        self.0
+    }
+}
 
 /// Positions between two questions to the stop predicate. The slowest games visit about 800 positions a millisecond, so
 /// a search stops about 0.3 ms late at most.

@@ -2,7 +2,7 @@
 
 use hoppity_rules::{Move, Position, Variant};
 use hoppity_search::puzzle::{Aim, MAX_BEST, MAX_RATING, MIN_RATING, Puzzle};
-use hoppity_search::{Found, Limits};
+use hoppity_search::{Depth, Found, Limits};
 
 use super::solver::Solver;
 
@@ -137,7 +137,7 @@ fn surely_best(solver: &mut Solver, position: &Position, demand: &Demand) -> Opt
     let last = depths(solver, position, &two_lines(VERIFY_NODES));
     clearly_best(last.last()?, demand.margin / 2).filter(|&sure| sure == mv)?;
     let others = again.iter().filter(|found| found.best() != Some(mv));
-    let depth = others.map(|found| found.depth).max().unwrap_or(0) + 1;
+    let depth = others.map(|found| found.reach.plies()).max().unwrap_or(0) + 1;
     let chance = |line: usize| again.last().map(|found| found.lines[line].score.chance().per_mille());
     Some((mv, Insight { depth, margin: chance(0)? - chance(1)? }))
 }
@@ -153,7 +153,7 @@ fn is_greedy(position: &Position, mv: Move) -> bool {
 
 /// Whether looking ahead a single ply shows the move.
 fn at_first_sight(solver: &mut Solver, position: &Position, (mv, margin): (Move, u16)) -> bool {
-    let limits = Limits { depth: Some(1), lines: 2, ..Limits::default() };
+    let limits = Limits { depth: Some(Depth::new(1)), lines: 2, ..Limits::default() };
     let depths = depths(solver, position, &limits);
     depths.first().is_some_and(|found| clearly_best(found, margin / 2) == Some(mv))
 }

@@ -36,7 +36,7 @@ use hoppity_rules::{Move, Position, Seat, Setup};
 use crate::deepening::deepen;
 use crate::limits::Budget;
 use crate::table::{Packed, Table};
-use crate::{Found, Limits};
+use crate::{Depth, Found, Limits, Reach};
 pub(crate) use course::Corners;
 use course::{Centisteps, Course};
 use duel::Duel;
@@ -61,7 +61,7 @@ pub struct SoloRace<'a> {
 /// The lead from which on the network isn't used.
 const NETWORK_MAX_LEAD: Centisteps = 3000;
 /// The depth of the search before a race that only `stop` ends.
-const SHALLOW: u32 = 2;
+const SHALLOW: Depth = Depth::new(2);
 
 /// What searches of one setup have in common.
 pub(crate) struct Halma {
@@ -139,6 +139,6 @@ impl Halma {
         }
         let mut search = Duel::new((course, evaluator), position, table, &mut budget);
         let found = deepen(&mut search, limits, each);
-        shallow.filter(|_| found.depth == 0).unwrap_or(found)
+        shallow.filter(|_| found.reach == Reach::Unfinished).unwrap_or(found)
     }
 }

@@ -11,7 +11,7 @@ use super::state::{After, State};
 use crate::limits::{Budget, Stopped};
 use crate::score::{MAX_ESTIMATE, Score, WIN};
 use crate::table::{Packed, Table};
-use crate::{Found, Limits, Line};
+use crate::{Depth, Found, Limits, Line, Reach};
 
 /// Points for each move that one side needs less than the other.
 const POINTS_PER_MOVE: i32 = 240;
@@ -24,8 +24,10 @@ const FETCHED: u64 = 100;
 /// Only the first few other moves are searched. The rest gain less at once, and are taken to need this many moves more
 /// than the best way.
 const UNSEARCHED: usize = 5;
-/// The widest beam where [`Limits::depth`] isn't set.
+/// The widest beam if the depth isn't limited.
 const WIDEST: usize = 3_000;
+/// From this many plies on, a greater depth makes no beam wider.
+const MAX_WIDENING: u32 = 14;
 
 /// Whether the pieces of the seat to move have left their camp and passed all opposing ones, but for some
 /// pairs. Never once they are home: such a position can be read from text, though no game goes on from there.
@@ -50,7 +52,7 @@ pub(crate) fn search(
 ) -> Option<Found> {
     let state = State::new(course, position);
     let mover = state.mover();
-    let widest = limits.depth.map_or(WIDEST, |depth| NARROW * WIDER.pow((depth / 2).min(7)));
+    let widest = limits.depth.map_or(WIDEST, widest_beam);
     let solo = |side: usize| {
         let least = position.least(course.sides[side].seat) as usize;
         Solo::new(course, &state, side).at_least(least)
@@ -87,6 +89,11 @@ pub(crate) fn search(
     Some(found)
 }
 
+/// The widest beam of a race whose depth is limited.
+fn widest_beam(depth: Depth) -> usize {
+    NARROW * WIDER.pow(depth.plies().min(MAX_WIDENING) / 2)
+}
+
 /// Some way home. Where a narrow beam finds none, a wide one would mostly take all the time that is left; only
 /// with pieces that jump and nothing else is it worth half of that.
 fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Option<Vec<Packed>> {
@@ -117,7 +124,8 @@ struct Race<'a> {
 impl Race<'_> {
     /// What is found with the shortest way home that is known.
     fn found(&self, best: &[Packed], nodes: u64) -> Found {
-        Found { depth: 2 * best.len() as u32 - 1, nodes, lines: vec![self.line(best, 0)] }
+        let reach = Reach::WayHome(2 * best.len() as u32 - 1);
+        Found { reach, nodes, lines: vec![self.line(best, 0)] }
     }
 
     /// The line that begins with `own`: a way home of the side to move, or its first moves. It is worth as

@@ -11,7 +11,7 @@ use super::network::{Evaluator, HIDDEN, MAGIC, Network};
 use super::state::{After, Sides, State};
 use crate::table::Packed;
 use crate::tests::{loses, seeded, wins};
-use crate::{End, Found, Level, Limits, Searcher, SoloRace};
+use crate::{Depth, End, Found, Level, Limits, Reach, Searcher, SoloRace};
 
 /// Every variant of Halma with every number of seats, with pairs and with other rules.
 fn setups() -> Vec<Setup> {
@@ -119,7 +119,7 @@ fn limits_are_kept_and_a_move_is_always_legal() {
         for _ in 0..12 {
             let position = &positions[random.usize(..positions.len())];
             let nodes = if random.bool() { random.u64(1..30) } else { random.u64(1..2000) };
-            let depth = random.bool().then(|| random.u32(1..6));
+            let depth = random.bool().then(|| Depth::new(random.u32(1..6)));
             let (lines, last) = (random.usize(1..5), random.u32(..12));
             let (asked, stopped) = (Cell::new(0), Cell::new(false));
             let stop = || {
@@ -147,7 +147,7 @@ fn limits_are_kept_and_a_move_is_always_legal() {
                 for (at, &mv) in line.moves.iter().enumerate() {
                     assert!(next.play(mv).is_ok(), "{:?} goes on with an illegal move: {about}", line.moves);
                     let is_over = at == 0 && next.outcome().is_some();
-                    if is_over && found.depth > 0 && setup.seat_count() == 2 {
+                    if is_over && found.reach != Reach::Unfinished && setup.seat_count() == 2 {
                         assert_eq!(line.score.end(), end_after(position, &next), "{line:?} of {about}");
                     }
                 }
@@ -178,13 +178,13 @@ fn a_search_that_is_cut_short_keeps_a_move_as_good_as_the_one_it_knew() {
     for (variant, players) in [(Variant::Halma8, "2"), (Variant::Halma10, "2"), (Variant::StarHalma, "3")] {
         let setup = Setup::parse(variant.id(), [("players", players)]).expect("a setup");
         for position in stroll(&setup, 24, &mut random).into_iter().step_by(6) {
-            let all = Limits { depth: Some(3), lines: usize::MAX, ..Limits::default() };
+            let all = Limits { depth: Some(Depth::new(3)), lines: usize::MAX, ..Limits::default() };
             let (_, depths) = each_depth(&position, &all);
             let whole = depths.iter().map(Vec::len).sum::<usize>() as u64;
             for nodes in (whole / 8..8 * whole).step_by(whole as usize / 4) {
-                let limits = Limits { nodes: Some(nodes), depth: Some(3), ..all };
+                let limits = Limits { nodes: Some(nodes), depth: Some(Depth::new(3)), ..all };
                 let found = Searcher::new(1 << 18).search(&position, &limits, &mut |_| {});
-                let depth = found.depth as usize;
+                let depth = found.reach.plies() as usize;
                 if !(1..depths.len()).contains(&depth) {
                     continue;
                 }
@@ -208,7 +208,7 @@ fn several_lines_are_all_of_the_same_depth() {
     for (variant, players) in [(Variant::Halma16, "2"), (Variant::Halma10, "2"), (Variant::StarHalma, "6")] {
         let setup = Setup::parse(variant.id(), [("players", players)]).expect("a setup");
         for position in stroll(&setup, 40, &mut random).into_iter().step_by(8) {
-            let all = Limits { depth: Some(2), lines: usize::MAX, ..Limits::default() };
+            let all = Limits { depth: Some(Depth::new(2)), lines: usize::MAX, ..Limits::default() };
             let (whole, depths) = each_depth(&position, &all);
             for nodes in (200..whole.nodes).step_by(whole.nodes as usize / 20) {
                 let limits = Limits { nodes: Some(nodes), ..all };
@@ -234,7 +234,7 @@ fn a_level_sees_the_answers_to_all_its_moves() {
             let Some((_, found)) = searcher.choose(&position, Level::ALL[0], 1, &|| false) else { continue };
             // A search doesn't look further than a win.
             let is_over = found.lines[0].score.end().is_some();
-            assert!(found.depth >= 2 || is_over, "{found:?} in {}", position.to_text());
+            assert!(found.reach.plies() >= 2 || is_over, "{found:?} in {}", position.to_text());
         }
     }
 }
@@ -433,7 +433,7 @@ fn a_numbered_piece_is_nearer_where_jumps_alone_lead_to_its_cell() {
 #[test]
 fn what_is_known_of_one_game_says_nothing_of_another() {
     // They have the same board, camps and pieces, so the table knows their positions by the same keys.
-    let limits = Limits { depth: Some(4), ..Limits::default() };
+    let limits = Limits { depth: Some(Depth::new(4)), ..Limits::default() };
     let [first, second] =
         [Variant::Halma16, Variant::HalmaSuper].map(|variant| Position::start(&Setup::new(variant)));
     let fresh = Searcher::new(1 << 20).search(&second, &limits, &mut |_| {});
@@ -444,7 +444,7 @@ fn what_is_known_of_one_game_says_nothing_of_another() {
 
 #[test]
 fn a_search_knows_what_a_level_has_found_unless_the_level_plays_another_game() {
-    let limits = Limits { depth: Some(3), ..Limits::default() };
+    let limits = Limits { depth: Some(Depth::new(3)), ..Limits::default() };
     // In Marked, levels leave a corner open that the search walls off. The table is small, so that both use all of it:
     // otherwise they look for the same position in different places.
     for (variant, is_same) in [(Variant::Halma8, true), (Variant::HalmaMarked, false)] {

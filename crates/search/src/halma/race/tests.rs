@@ -7,7 +7,7 @@ use hoppity_rules::{Ending, Kind, Move, Position, Reason, Seat, Setup, Variant};
 use super::is_apart;
 use crate::halma::course::{Corners, Course};
 use crate::halma::state::State;
-use crate::{End, Limits, Searcher};
+use crate::{Depth, End, Limits, Reach, Searcher};
 
 #[test]
 fn a_race_begins_while_some_stragglers_are_left() {
@@ -61,7 +61,7 @@ fn a_stopped_search_in_parletts_race_knows_what_the_next_moves_are_worth() {
             let asked = Cell::new(0);
             let stop = || asked.replace(asked.get() + 1) >= 8;
             let found = searcher.search(&position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
-            assert!(found.depth > 0, "{position}");
+            assert_ne!(found.reach, Reach::Unfinished, "{position}");
             searcher.forget();
         }
         let best = searcher.search(&position, &few, &mut |_| {}).best().expect("the game isn't over");
@@ -137,7 +137,7 @@ fn a_detour_costs_moves_even_where_the_other_sides_way_is_unknown() {
         l10=2";
     let position = Position::from_text(text).expect("a position of the game of experts");
     // A wider beam than this one would find the other side's way.
-    let some = Limits { nodes: Some(60_000), depth: Some(1), lines: 20, ..Limits::default() };
+    let some = Limits { nodes: Some(60_000), depth: Some(Depth::new(1)), lines: 20, ..Limits::default() };
     let found = Searcher::new(1 << 20).search(&position, &some, &mut |_| {});
     let chances: Vec<u16> = found.lines.iter().map(|line| line.score.chance().per_mille()).collect();
     assert!(chances.is_sorted_by(|better, worse| better >= worse), "{chances:?}");
