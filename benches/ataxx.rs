@@ -113,7 +113,7 @@ fn think(player: &mut BoardPlayer, game: &Game, time: Duration) -> Move {
     let end = Instant::now() + time;
     let is_late = || Instant::now() >= end;
     let found = player.search(game, &Limits { stop: &is_late, ..Limits::default() });
-    found.best().expect("the game isn't over")
+    found.expect("the game isn't over").best()
 }
 
 /// How long moves took.

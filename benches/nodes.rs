@@ -22,6 +22,8 @@ use opening::opened;
 const GAMES: usize = 20;
 /// Positions that a search visits.
 const NODES: u64 = 50_000;
+/// Why a search of a position finds something.
+const OPEN: &str = "the game isn't over";
 /// Bytes of a searcher's table.
 const TABLE: usize = 16 << 20;
 
@@ -35,9 +37,9 @@ fn main() {
         for _ in 0..GAMES {
             let position = some_position(&Setup::new(variant), &mut random);
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-            rates[0].take(|| with_network.search(&position, &limits, &mut |_| {}).nodes);
+            rates[0].take(|| with_network.search(&position, &limits, &mut |_| {}).expect(OPEN).nodes);
             let game = Game::of(&position);
-            rates[1].take(|| counting.search(&game, &limits).nodes);
+            rates[1].take(|| counting.search(&game, &limits).expect(OPEN).nodes);
             rates[2].take(|| perft(&position, 2));
         }
         let [network, counting, plain] = rates.map(Rate::thousands);
@@ -71,15 +73,15 @@ fn print_proven(random: &mut Rng) {
             let empty = position.board().len() - pieces;
             if empty < fewest && empty < seen.len() {
                 let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
-                let found = searcher.search(&position, &limits, &mut |_| {});
+                let found = searcher.search(&position, &limits, &mut |_| {}).expect(OPEN);
                 seen[empty] += 1;
                 proven[empty] += u32::from(found.lines[0].score.end().is_some());
             }
             fewest = fewest.min(empty);
             let limits = Limits { nodes: Some(400), ..Limits::default() };
-            let best = searcher.search(&position, &limits, &mut |_| {}).best();
+            let best = searcher.search(&position, &limits, &mut |_| {}).expect(OPEN).best();
             let by_chance = random.choice(&position.legal_moves()).copied();
-            let mv = by_chance.filter(|_| random.u8(..12) == 0).or(best).expect("the game isn't over");
+            let mv = by_chance.filter(|_| random.u8(..12) == 0).unwrap_or(best);
             position.play(mv).expect("it is one of the legal moves");
         }
     }

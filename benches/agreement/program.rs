@@ -84,7 +84,7 @@ impl Player {
             }
             Player::Strongest { limits, searcher } => {
                 searcher.forget();
-                searcher.search(position, limits, &mut |_| {}).best()
+                searcher.search(position, limits, &mut |_| {}).map(|found| found.best())
             }
         }
     }

@@ -113,9 +113,8 @@ fn verdict(position: &Position, limits: &Limits<'_>, searcher: &mut Searcher) ->
         return Verdict { chances: seats.map(chance).collect(), lost: 0, line: vec![] };
     };
     searcher.forget();
-    let found = searcher.search(position, limits, &mut |_| {});
-    let chance = found.lines.first().map_or(500, |line| line.score.chance().per_mille());
+    let found = searcher.search(position, limits, &mut |_| {}).expect("somebody is to move");
+    let chance = found.lines[0].score.chance().per_mille();
     let of = |seat| if seat == turn { chance } else { 1000 - chance };
-    let line = found.best().map(|mv| position.write(mv)).into_iter().collect();
-    Verdict { chances: seats.map(of).collect(), lost: 0, line }
+    Verdict { chances: seats.map(of).collect(), lost: 0, line: vec![position.write(found.best())] }
 }

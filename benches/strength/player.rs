@@ -120,7 +120,7 @@ impl Strategy {
         match self {
             Strategy::Search { nodes, depth, searcher } => {
                 let limits = Limits { nodes: *nodes, depth: *depth, ..Limits::default() };
-                searcher.search(position, &limits, &mut |_| {}).best()
+                searcher.search(position, &limits, &mut |_| {}).map(|found| found.best())
             }
             Strategy::Level { level, searcher } => {
                 searcher.choose(position, *level, random.u64(..), &|| false).map(|(mv, _)| mv)

@@ -105,9 +105,11 @@ impl Go {
             let lines = self.lines.unwrap_or(1);
             let limits = Limits { nodes: self.nodes, depth: self.depth, lines, stop: &over };
             let found = searcher.search(position, &limits, &mut report);
-            // What was found after the last whole depth, and all positions visited.
-            report(&found);
-            found.best()
+            found.map(|found| {
+                // What was found after the last whole depth, and all positions visited.
+                report(&found);
+                found.best()
+            })
         };
         result?;
         let mut output = lock(output);

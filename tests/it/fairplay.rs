@@ -112,7 +112,7 @@ impl Event {
     fn best(&mut self, position: &Position) -> String {
         let limits = Limits { nodes: Some(6_000), ..Limits::default() };
         self.searcher.forget();
-        position.write(self.searcher.search(position, &limits, &mut |_| {}).best().unwrap())
+        position.write(self.searcher.search(position, &limits, &mut |_| {}).unwrap().best())
     }
 
     fn of_level(&mut self, position: &Position, level: u8) -> String {

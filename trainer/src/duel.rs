@@ -145,8 +145,8 @@ fn play(first: &Game, seed: u64, seat: Seat, [one, two]: [&mut Side; 2]) -> u8 {
         }
         let side = if game.turn() == seat { &mut *one } else { &mut *two };
         let limits = Limits { nodes: Some(side.nodes), ..Limits::default() };
-        let found = side.player.search(&game, &limits);
-        side.player.play(&mut game, found.best().expect("the game isn't over"));
+        let found = side.player.search(&game, &limits).expect("the game isn't over");
+        side.player.play(&mut game, found.best());
     }
 }
 

@@ -105,7 +105,7 @@ fn play(
             break outcome;
         }
         let turn = game.turn();
-        let found = player.search(&game, &options.player.limits());
+        let found = player.search(&game, &options.player.limits()).expect("the game isn't over");
         let line = &found.lines[0];
         let (points, is_proven) = match line.score.end() {
             Some(End::Win(_)) => (DECIDED, true),

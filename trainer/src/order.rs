@@ -129,7 +129,7 @@ fn choice(player: &mut BoardPlayer, options: &Options, sample: &Sample, rng: &mu
         return None;
     }
     player.forget();
-    let best = player.search(&game, &options.player.limits()).best()?;
+    let best = player.search(&game, &options.player.limits())?.best();
     let best = legal.iter().position(|&mv| mv == best)?;
     let moves = legal.iter().filter_map(|&mv| player.move_features(&game, mv)).collect();
     Some(Choice { moves, best })

@@ -55,7 +55,8 @@ pub(crate) fn deepen(
 ) -> Found {
     let mut order: Vec<usize> = (0..search.root_moves()).collect();
     let count = limits.lines.clamp(1, order.len());
-    let mut found = Found::default();
+    // Until the first depth is searched whole.
+    let mut found = Found { reach: Reach::Unfinished, nodes: 0, lines: Vec::new() };
     for depth in 1..=limits.depth.map_or(MAX_DEPTH, Depth::plies) {
         match aspire(search, &mut order, depth, (&found.lines, count)) {
             Ok(lines) => found = Found { reach: Reach::Depth(depth), nodes: search.nodes(), lines },
@@ -256,7 +257,7 @@ mod tests {
             let mut search = Surprised { moves: [moves[0], moves[1]], surprise, is_known: false };
             let found = deepen(&mut search, &Limits::default(), &mut |_| {});
             assert_eq!(found.lines.len(), 1);
-            assert_eq!((found.best(), found.lines[0].score), (Some(moves[1]), Score::new(surprise)));
+            assert_eq!((found.best(), found.lines[0].score), (moves[1], Score::new(surprise)));
         }
     }
 }

@@ -6,10 +6,9 @@ use crate::Score;
 use crate::score::PROVEN;
 
 /// How far a search has looked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// It had to end before a whole depth was searched.
-    #[default]
     Unfinished,
     /// This depth was searched whole, as [`Depth::plies`](crate::Depth::plies) counts it.
     Depth(u32),
@@ -28,15 +27,15 @@ impl Reach {
 }
 
 /// The outcome of a search.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// How far it has looked.
     pub reach: Reach,
     /// Positions visited.
     pub nodes: u64,
-    /// At most as many different first moves as were asked for, the best first. Their scores are all of one depth, so
+    /// At least one line, and at most as many different first moves as were asked for, the best first. Their scores are all of one depth, so
     /// that they can be compared. That is the next depth if the search ended there after it had judged the best moves
-    /// once more: what it knows by then is worth more than what the last depth said. Empty once the game is over.
+    /// once more: what it knows by then is worth more than what the last depth said.
     pub lines: Vec<Line>,
 }
 
@@ -45,7 +44,7 @@ pub struct Found {
 pub struct Line {
     /// What it is worth to the seat to move.
     pub score: Score,
-    /// The expected moves, the one to choose first.
+    /// The expected moves, at least one: the one to choose comes first.
     pub moves: Vec<Move>,
     /// The value that the search computed, which `score` is made of: in points that aren't scaled to a winning chance.
     pub(crate) value: i32,
@@ -61,7 +60,7 @@ impl Line {
 
 impl Found {
     /// The best move.
-    pub fn best(&self) -> Option<Move> {
-        self.lines.first()?.moves.first().copied()
+    pub fn best(&self) -> Move {
+        self.lines[0].moves[0]
     }
 }

@@ -143,7 +143,7 @@ impl Searcher {
         self.forget();
         let style = level.style(position.setup());
         let limits = Limits { nodes: Some(style.nodes), depth: style.depth, lines: style.lines, stop };
-        let found = self.search_with(Corners::Open, position, &limits, &mut |_| {});
+        let found = self.search_with(Corners::Open, position, &limits, &mut |_| {})?;
         let line = pick(&plausible(position, &found.lines), style, seed ^ position.hash());
         let mv = line.and_then(|line| line.moves.first().copied())?;
         Some((mv, found))

@@ -19,7 +19,7 @@ use crate::{Found, Limits};
 /// let position = Position::start(&Setup::new(Variant::Hexxagon));
 /// let limits = Limits { nodes: Some(2_000), ..Limits::default() };
 /// let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {});
-/// assert!(position.is_legal(found.best().expect("the game isn't over")));
+/// assert!(position.is_legal(found.expect("the game isn't over").best()));
 /// ```
 pub struct Searcher {
     table: Table,
@@ -75,13 +75,14 @@ impl Searcher {
     }
 
     /// Searches a position, and calls `each` with what every completed depth found; in a race, with every way home that
-    /// is shorter than the last. It always finds a legal move unless the game is over, however narrow the limits are.
+    /// is shorter than the last. It always finds a legal move, however narrow the limits are; `None` once the game is
+    /// over.
     pub fn search(
         &mut self,
         position: &Position,
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
-    ) -> Found {
+    ) -> Option<Found> {
         self.search_with(Corners::Walled, position, limits, each)
     }
 
@@ -91,21 +92,21 @@ impl Searcher {
         position: &Position,
         limits: &Limits<'_>,
         each: &mut dyn FnMut(&Found),
-    ) -> Found {
+    ) -> Option<Found> {
         if position.outcome().is_some() {
-            return Found::default();
+            return None;
         }
         let game = GameKey::new(position.setup(), corners);
         if self.game.replace(game).is_some_and(|before| before != game) {
             self.table.clear();
         }
-        match position.setup().variant().family() {
+        Some(match position.setup().variant().family() {
             Family::Hexxagon => self.search_hexxagon(position, limits, each),
             Family::Halma => {
                 let at = self.keep(game);
                 self.halma[at].halma.search(position, &mut self.table, limits, each)
             }
-        }
+        })
     }
 
     /// Searches for the shortest way home of one seat while all others stand still, with wider and wider beams. `each`

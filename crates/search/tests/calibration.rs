@@ -31,8 +31,8 @@ fn tenths(variant: Variant, nodes: u64) -> [Tenth; 10] {
         searcher.forget();
         while let Some(turn) = position.turn() {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-            let found = searcher.search(&position, &limits, &mut |_| {});
-            let mut mv = found.best().expect("the game isn't over");
+            let found = searcher.search(&position, &limits, &mut |_| {}).expect("the game isn't over");
+            let mut mv = found.best();
             if position.ply() < opening {
                 mv = *random.choice(&position.legal_moves()).expect("the game isn't over");
             } else if found.lines[0].score.end().is_none() {

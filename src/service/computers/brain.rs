@@ -32,24 +32,24 @@ pub(in crate::service) struct Brains(Mutex<Vec<Searcher>>);
 impl Brains {
     /// The best move in a position; `None` once the game is over.
     pub(super) fn best(&self, position: &Position) -> Option<Move> {
-        self.with(|searcher| strongest(searcher, position).best())
+        self.with(|searcher| strongest(searcher, position)).map(|found| found.best())
     }
 
     /// A good answer to a move in a puzzle, found quickly; `None` once the game is over.
     pub(in crate::service) fn answer(&self, position: &Position) -> Option<Move> {
         let limits = Limits { nodes: Some(TO_ANSWER), ..Limits::default() };
-        self.with(|searcher| searcher.search(position, &limits, &mut |_| {}).best())
+        self.with(|searcher| searcher.search(position, &limits, &mut |_| {})).map(|found| found.best())
     }
 
-    /// What is thought of a position: the chance of the seat to move, in thousandths, and the moves
-    /// that are expected.
+    /// What is thought of a position in which somebody is to move: the chance of that seat, in thousandths, and the
+    /// moves that are expected.
     pub(super) fn judge(&self, position: &Position) -> (u16, Vec<String>) {
         let nodes = match position.setup().variant().family() {
             Family::Hexxagon => TO_JUDGE_HEXXAGON,
             Family::Halma => TO_JUDGE_HALMA,
         };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let found = self.with(|searcher| searcher.search(position, &limits, &mut |_| {}));
+        let found = self.found(position, &limits);
         (best_chance(&found), written(&found, position))
     }
 
@@ -57,13 +57,19 @@ impl Brains {
     /// are against all others as if they were one player.
     pub(super) fn judge_among(&self, position: &Position, played: Option<Move>) -> Judged {
         let limits = Limits { nodes: Some(TO_JUDGE_MANY), lines: usize::MAX, ..Limits::default() };
-        let found = self.with(|searcher| searcher.search(position, &limits, &mut |_| {}));
+        let found = self.found(position, &limits);
         let of_played = found.lines.iter().find(|line| line.moves.first().copied() == played);
         Judged {
             best: best_chance(&found),
             played: of_played.map(|line| line.score.chance().per_mille()),
             line: written(&found, position),
         }
+    }
+
+    /// What a search of a position finds in which somebody is to move.
+    fn found(&self, position: &Position, limits: &Limits<'_>) -> Found {
+        let found = self.with(|searcher| searcher.search(position, limits, &mut |_| {}));
+        found.expect("somebody is to move")
     }
 
     /// Lends a searcher that has forgotten all earlier searches, so the same position gives the same answer.
@@ -105,7 +111,7 @@ pub(super) struct Judged {
 
 /// The first moves of the best line, as they are written.
 fn written(found: &Found, position: &Position) -> Vec<String> {
-    let moves = found.lines.first().map_or(&[][..], |line| &line.moves);
+    let moves = &found.lines[0].moves;
     let mut then = position.clone();
     let mut written = Vec::new();
     for &mv in moves.iter().take(EXPECTED) {
@@ -117,8 +123,8 @@ fn written(found: &Found, position: &Position) -> Vec<String> {
     written
 }
 
-/// What the strongest level finds.
-fn strongest(searcher: &mut Searcher, position: &Position) -> Found {
+/// What the strongest level finds; `None` once the game is over.
+fn strongest(searcher: &mut Searcher, position: &Position) -> Option<Found> {
     let limits = Limits::strongest(position.setup());
     searcher.search(position, &limits, &mut |_| {})
 }
@@ -131,8 +137,8 @@ fn act_on_turn(searcher: &mut Searcher, game: &Match, (player, level): (PlayerId
     let (mv, found) = match search::Level::new(level.number()) {
         Some(level) => searcher.choose(position, level, seed, &|| false)?,
         None => {
-            let found = strongest(searcher, position);
-            (found.best()?, found)
+            let found = strongest(searcher, position)?;
+            (found.best(), found)
         }
     };
     let seat = game.seat_of(player)?;
@@ -165,7 +171,7 @@ fn plies_before_draw_offer(setup: &Setup) -> u32 {
 
 /// The winning chance by the best line, in thousandths.
 fn best_chance(found: &Found) -> u16 {
-    found.lines.first().map_or(500, |line| line.score.chance().per_mille())
+    found.lines[0].score.chance().per_mille()
 }
 
 /// Whether a computer player is ahead, and so declines a draw.
@@ -174,7 +180,8 @@ fn is_ahead(searcher: &mut Searcher, game: &Match, player: PlayerId) -> bool {
     let Some((seat, turn)) = game.seat_of(player).zip(position.turn()) else { return false };
     if position.playing().len() == 2 {
         let limits = Limits { nodes: Some(TO_ANSWER), ..Limits::default() };
-        let mover = best_chance(&searcher.search(position, &limits, &mut |_| {}));
+        let found = searcher.search(position, &limits, &mut |_| {}).expect("somebody is to move");
+        let mover = best_chance(&found);
         let own = if turn == seat { mover } else { 1000 - mover };
         return own > 500 + EVEN / 2;
     }

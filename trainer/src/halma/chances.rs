@@ -138,7 +138,7 @@ fn play(
             any(&position, rng).expect("there is a move")
         } else {
             let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
-            let found = searcher.search(&position, &limits, &mut |_| {});
+            let found = searcher.search(&position, &limits, &mut |_| {}).expect("the game isn't over");
             let line = &found.lines[0];
             if let Some(points) = line.score.points() {
                 kept.push((turn, points.into()));

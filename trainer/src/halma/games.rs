@@ -111,7 +111,7 @@ fn play(
             any(&position, rng).expect("there is a move")
         } else {
             let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
-            let found = player.search(&position, &limits, &mut |_| {});
+            let found = player.search(&position, &limits, &mut |_| {}).expect("the game isn't over");
             let line = &found.lines[0];
             if let (Some(points), Some(inputs)) = (line.unscaled_points(), observer.inputs(&position)) {
                 played.push((turn, inputs, points as f32));

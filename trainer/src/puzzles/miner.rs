@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use fastrand::Rng;
 use hoppity_rules::{Move, Position, Setup};
 use hoppity_search::puzzle::{MAX_HOME, Puzzle};
-use hoppity_search::{Found, Level, Limits};
+use hoppity_search::{Level, Limits};
 
 use super::solver::Solver;
 use super::{home, tactic};
@@ -111,8 +111,8 @@ impl Miner {
             }
             self.solver.searcher.forget();
             let limits = Limits { nodes: Some(QUICK), ..Limits::default() };
-            let Found { lines, .. } = self.solver.searcher.search(&position, &limits, &mut |_| {});
-            play(&mut position, &mut moves, lines[0].moves[0]);
+            let found = self.solver.searcher.search(&position, &limits, &mut |_| {});
+            play(&mut position, &mut moves, found.expect("the game isn't over").best());
         }
         puzzles
     }

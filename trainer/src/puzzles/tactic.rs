@@ -69,7 +69,8 @@ pub fn look(solver: &mut Solver, position: &Position, moves: &[Move]) -> Option<
     while solution.len() + 1 < 2 * MAX_BEST && next.turn().is_some() {
         solver.searcher.forget();
         let limits = Limits { nodes: Some(demand.thought), ..Limits::default() };
-        let Some(reply) = solver.searcher.search(&next, &limits, &mut |_| {}).best() else { break };
+        let Some(found) = solver.searcher.search(&next, &limits, &mut |_| {}) else { break };
+        let reply = found.best();
         if !goes_on(&mut next, reply) || solver.is_race(&next) || next.turn().is_none() {
             break;
         }
@@ -107,7 +108,7 @@ fn clearly_best(found: &Found, margin: u16) -> Option<Move> {
     let [first, second, ..] = &found.lines[..] else { return None };
     let (best, second) = (first.score.chance().per_mille(), second.score.chance().per_mille());
     let is_clear = best >= LEAST && second <= MAX_SECOND && best >= second + margin;
-    found.best().filter(|_| is_clear)
+    is_clear.then(|| found.best())
 }
 
 /// The move that is clearly the best at the last depth, and also at the one before, if less so.
@@ -136,7 +137,7 @@ fn surely_best(solver: &mut Solver, position: &Position, demand: &Demand) -> Opt
     }
     let last = depths(solver, position, &two_lines(VERIFY_NODES));
     clearly_best(last.last()?, demand.margin / 2).filter(|&sure| sure == mv)?;
-    let others = again.iter().filter(|found| found.best() != Some(mv));
+    let others = again.iter().filter(|found| found.best() != mv);
     let depth = others.map(|found| found.reach.plies()).max().unwrap_or(0) + 1;
     let chance = |line: usize| again.last().map(|found| found.lines[line].score.chance().per_mille());
     Some((mv, Insight { depth, margin: chance(0)? - chance(1)? }))

@@ -113,9 +113,9 @@ impl Halma {
         // A race doesn't see that a move repeats a position for the third time, which draws the game. Nor
         // does it see that the other side's pieces block first one way and then another, which makes pieces
         // that only jump go round in circles.
-        let goes_back = |mv: Option<Move>| {
+        let goes_back = |mv: Move| {
             let mut next = position.clone();
-            let is_legal = mv.is_some_and(|mv| next.play(mv).is_ok());
+            let is_legal = next.play(mv).is_ok();
             let times = position.seen().iter().filter(|&&seen| seen == next.hash()).count();
             is_legal && times >= if course.has_jumpers { 1 } else { 2 }
         };

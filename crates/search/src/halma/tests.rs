@@ -134,9 +134,10 @@ fn limits_are_kept_and_a_move_is_always_legal() {
                 assert!(found.nodes > 0 && found.nodes >= before, "{} after {before}", found.nodes);
                 before = found.nodes;
             });
+            assert_eq!(found.is_none(), position.outcome().is_some(), "{position}");
+            let Some(found) = found else { continue };
             let about = format!("nodes {nodes} depth {depth:?} lines {lines}\n{position}\n{found:?}");
             assert!(found.nodes <= nodes && found.nodes >= before, "{about}");
-            assert_eq!(found.best().is_none(), position.outcome().is_some(), "{about}");
             let mut firsts: Vec<Move> = found.lines.iter().map(|line| line.moves[0]).collect();
             assert!(firsts.iter().all(|&mv| position.is_legal(mv)) && firsts.len() <= lines, "{about}");
             firsts.sort_by_key(|mv| format!("{mv:?}"));
@@ -169,7 +170,7 @@ fn each_depth(position: &Position, limits: &Limits<'_>) -> (Found, Vec<Vec<(Move
     let found = Searcher::new(1 << 18).search(position, limits, &mut |found| {
         depths.push(found.lines.iter().map(|line| (line.moves[0], line.value)).collect());
     });
-    (found, depths)
+    (found.expect("the game isn't over"), depths)
 }
 
 #[test]
@@ -183,14 +184,16 @@ fn a_search_that_is_cut_short_keeps_a_move_as_good_as_the_one_it_knew() {
             let whole = depths.iter().map(Vec::len).sum::<usize>() as u64;
             for nodes in (whole / 8..8 * whole).step_by(whole as usize / 4) {
                 let limits = Limits { nodes: Some(nodes), depth: Some(Depth::new(3)), ..all };
-                let found = Searcher::new(1 << 18).search(&position, &limits, &mut |_| {});
+                let found = Searcher::new(1 << 18)
+                    .search(&position, &limits, &mut |_| {})
+                    .expect("the game isn't over");
                 let depth = found.reach.plies() as usize;
                 if !(1..depths.len()).contains(&depth) {
                     continue;
                 }
                 let (known, next) = (&depths[depth - 1], &depths[depth]);
                 let worth = |mv: Move| next.iter().find(|&&(other, _)| other == mv).map(|&(_, value)| value);
-                let best = found.best().expect("the game isn't over");
+                let best = found.best();
                 assert!(
                     worth(best) >= worth(known[0].0),
                     "{} {nodes} {}",
@@ -212,7 +215,9 @@ fn several_lines_are_all_of_the_same_depth() {
             let (whole, depths) = each_depth(&position, &all);
             for nodes in (200..whole.nodes).step_by(whole.nodes as usize / 20) {
                 let limits = Limits { nodes: Some(nodes), ..all };
-                let found = Searcher::new(1 << 18).search(&position, &limits, &mut |_| {});
+                let found = Searcher::new(1 << 18)
+                    .search(&position, &limits, &mut |_| {})
+                    .expect("the game isn't over");
                 let is_of = |depth: &Vec<(Move, i32)>| {
                     found.lines.iter().all(|line| depth.contains(&(line.moves[0], line.value)))
                 };
@@ -274,8 +279,10 @@ fn a_search_without_other_limits_ends_when_it_is_stopped() {
                 asked.set(asked.get() + 1);
                 asked.get() >= 40
             };
-            let found = searcher.search(position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
-            assert!(asked.get() <= 40 && position.is_legal(found.best().unwrap()), "{position}");
+            let found = searcher
+                .search(position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {})
+                .expect("the game isn't over");
+            assert!(asked.get() <= 40 && position.is_legal(found.best()), "{position}");
         }
     }
 }
@@ -358,7 +365,7 @@ fn both_seats_wall_up_their_corner_in_the_marked_game() {
     let mut searcher = Searcher::new(1 << 18);
     let limits = Limits { nodes: Some(1000), ..Limits::default() };
     while position.ply() < 60 {
-        let mv = searcher.search(&position, &limits, &mut |_| {}).best().expect("the game isn't over");
+        let mv = searcher.search(&position, &limits, &mut |_| {}).expect("the game isn't over").best();
         position.play(mv).expect("the move is legal");
     }
     for (seat, wall) in [
@@ -382,7 +389,7 @@ fn a_piece_that_only_jumps_is_not_left_behind() {
     let limits = Limits { nodes: Some(1500), ..Limits::default() };
     let stays = |position: &Position| (position.pieces(Seat::TWO) & position.setup().home(Seat::TWO)).len();
     while position.ply() < 136 && position.outcome().is_none() {
-        let mv = searcher.search(&position, &limits, &mut |_| {}).best().expect("the game isn't over");
+        let mv = searcher.search(&position, &limits, &mut |_| {}).expect("the game isn't over").best();
         position.play(mv).expect("the move is legal");
     }
     assert_eq!(stays(&position), 0, "{position}");
@@ -449,10 +456,13 @@ fn a_search_knows_what_a_level_has_found_unless_the_level_plays_another_game() {
     // otherwise they look for the same position in different places.
     for (variant, is_same) in [(Variant::Halma8, true), (Variant::HalmaMarked, false)] {
         let start = Position::start(&Setup::new(variant));
-        let fresh = Searcher::new(1 << 18).search(&start, &limits, &mut |_| {}).nodes;
+        let nodes = |searcher: &mut Searcher| {
+            searcher.search(&start, &limits, &mut |_| {}).expect("the game isn't over").nodes
+        };
+        let fresh = nodes(&mut Searcher::new(1 << 18));
         let mut searcher = Searcher::new(1 << 18);
         searcher.choose(&start, Level::ALL[0], 1, &|| false);
-        let after = searcher.search(&start, &limits, &mut |_| {}).nodes;
+        let after = nodes(&mut searcher);
         assert_eq!(after < fresh, is_same, "{variant}: {after} positions, {fresh} without the level");
     }
 }
@@ -462,14 +472,14 @@ fn odd_questions_have_answers() {
     let race = "halma-8 turn=1 moves=40,40 1:e1,f1,f2,g1,g2,g3,h1,h2,h3,f4 2:a5,a6,a7,a8,b6,b7,b8,c7,c8,d6";
     let race = Position::from_text(race).expect("a position");
     let all = Limits { lines: usize::MAX, nodes: Some(20_000), ..Limits::default() };
-    let found = Searcher::new(1 << 20).search(&race, &all, &mut |_| {});
+    let found = Searcher::new(1 << 20).search(&race, &all, &mut |_| {}).expect("the game isn't over");
     assert_eq!(found.lines.len(), race.legal_moves().len());
     // A goal that is full before the move: no game leads there, but a text can say so.
     let home = "halma-8 turn=1 moves=40,40 1:e1,f1,f2,g1,g2,g3,h1,h2,h3,h4 2:a5,a6,a7,a8,b6,b7,b8,c7,d6,d5";
     let home = Position::from_text(home).expect("a position");
     let few = Limits { nodes: Some(2_000), ..Limits::default() };
-    let best = Searcher::new(1 << 20).search(&home, &few, &mut |_| {}).best();
-    assert!(home.is_legal(best.expect("the game goes on")));
+    let found = Searcher::new(1 << 20).search(&home, &few, &mut |_| {}).expect("the game goes on");
+    assert!(home.is_legal(found.best()));
     // A seat that doesn't play.
     let alone =
         SoloRace { position: &race, seat: Seat::new(6).expect("there are six"), is_alone: true, widest: 100 };
@@ -486,14 +496,13 @@ fn proven_ends_are_confirmed_by_trying_everything() {
     for (variant, most) in [(Variant::Halma8, 3), (Variant::StarHalma, 3), (Variant::HalmaMarked, 2)] {
         for _ in 0..12 {
             let mut positions = stroll(&Setup::new(variant), 12, &mut random);
-            while let Some(best) = searcher.search(&positions[positions.len() - 1], &few, &mut |_| {}).best()
-            {
+            while let Some(found) = searcher.search(&positions[positions.len() - 1], &few, &mut |_| {}) {
                 let mut next = positions[positions.len() - 1].clone();
-                next.play(best).expect("it is a legal move");
+                next.play(found.best()).expect("it is a legal move");
                 positions.push(next);
             }
             for position in positions.iter().rev().skip(1).take(4) {
-                let found = searcher.search(position, &many, &mut |_| {});
+                let found = searcher.search(position, &many, &mut |_| {}).expect("the game isn't over");
                 let (is_so, plies) = match found.lines[0].score.end() {
                     Some(End::Win(plies)) if plies <= most => (wins(position, plies), plies),
                     Some(End::Loss(plies)) if plies <= most => (loses(position, plies), plies),

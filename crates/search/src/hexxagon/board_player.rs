@@ -21,10 +21,10 @@ use crate::{Found, Limits};
 /// let mut player = BoardPlayer::new(Board::ataxx(), Evaluator::Count, 1 << 16);
 /// let mut game = Game::ataxx();
 /// let limits = Limits { nodes: Some(500), ..Limits::default() };
-/// while player.outcome(&game).is_none() {
-///     let found = player.search(&game, &limits);
-///     player.play(&mut game, found.best().expect("the game isn't over"));
+/// while let Some(found) = player.search(&game, &limits) {
+///     player.play(&mut game, found.best());
 /// }
+/// assert!(player.outcome(&game).is_some());
 /// ```
 pub struct BoardPlayer {
     hexxagon: Hexxagon,
@@ -137,8 +137,10 @@ impl BoardPlayer {
         is_over.then(|| state.pieces[0].count_ones().cmp(&state.pieces[1].count_ones()))
     }
 
-    /// What a search of the game's position found. It always has a legal move unless the game is over.
-    pub fn search(&mut self, game: &Game, limits: &Limits<'_>) -> Found {
-        self.hexxagon.search((game.state, &game.seen), &mut self.table, limits, &mut |_| {})
+    /// What a search of the game's position found; `None` once the game is over.
+    pub fn search(&mut self, game: &Game, limits: &Limits<'_>) -> Option<Found> {
+        let is_over = self.outcome(game).is_some();
+        (!is_over)
+            .then(|| self.hexxagon.search((game.state, &game.seen), &mut self.table, limits, &mut |_| {}))
     }
 }

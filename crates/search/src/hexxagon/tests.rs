@@ -214,7 +214,7 @@ fn proven_ends_are_confirmed_by_trying_everything() {
         for position in positions.iter().rev().skip(1).take(4) {
             let mut searcher = Searcher::new(1 << 20);
             let limits = Limits { nodes: Some(5_000), ..Limits::default() };
-            let found = searcher.search(position, &limits, &mut |_| {});
+            let found = searcher.search(position, &limits, &mut |_| {}).expect("the game isn't over");
             match found.lines[0].score.end() {
                 Some(End::Win(plies @ ..=3)) => assert!(wins(position, plies), "win in {plies}:\n{position}"),
                 Some(End::Loss(plies @ ..=3)) => {
@@ -248,7 +248,7 @@ fn it_takes_the_last_pieces_at_once() {
         }
     }
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
-    let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {});
+    let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {}).expect("the game isn't over");
     assert_eq!(found.lines[0].score.end(), Some(End::Win(1)));
 }
 
@@ -261,8 +261,9 @@ fn limits_are_kept_and_a_move_is_always_legal() {
             let (nodes, lines) = (rng.u64(1..600), rng.usize(1..5));
             let limits = Limits { nodes: Some(nodes), lines, ..Limits::default() };
             let found = searcher.search(&position, &limits, &mut |_| {});
+            assert_eq!(found.is_none(), position.outcome().is_some());
+            let Some(found) = found else { continue };
             assert!(found.nodes <= nodes, "{} of {nodes}", found.nodes);
-            assert_eq!(found.best().is_none(), position.outcome().is_some());
             let firsts: HashSet<Move> = found.lines.iter().map(|line| line.moves[0]).collect();
             assert!(firsts.iter().all(|&mv| position.is_legal(mv)));
             assert_eq!(firsts.len(), found.lines.len());
@@ -342,7 +343,7 @@ fn what_a_search_chooses_looks_good_before() {
                 let game = Game::of(position);
                 let moves = player.moves(&game);
                 let best =
-                    player.search(&game, &Limits { nodes: Some(500), ..Limits::default() }).best().unwrap();
+                    player.search(&game, &Limits { nodes: Some(500), ..Limits::default() }).unwrap().best();
                 let rank = |mv| player.move_features(&game, mv).map(|features| order.rank(features));
                 // Its place, and with equal ones the middle of theirs.
                 let place = |is_before: fn(&_, &_) -> bool| {

@@ -38,7 +38,7 @@ fn the_last_pieces_that_only_jump_are_fetched_round_stuck_ones() {
             Some(Seat::ONE) => ["k2-l3", "l3-k2"]
                 .into_iter()
                 .find_map(|text| position.legal_moves().into_iter().find(|&mv| position.write(mv) == text)),
-            _ => searcher.search(&position, &limits, &mut |_| {}).best(),
+            _ => searcher.search(&position, &limits, &mut |_| {}).map(|found| found.best()),
         };
         position.play(mv.expect("a legal move")).expect("the move is legal");
     }
@@ -60,11 +60,13 @@ fn a_stopped_search_in_parletts_race_knows_what_the_next_moves_are_worth() {
             // The predicate is asked every 256 positions. A wide beam visits many more.
             let asked = Cell::new(0);
             let stop = || asked.replace(asked.get() + 1) >= 8;
-            let found = searcher.search(&position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {});
+            let found = searcher
+                .search(&position, &Limits { stop: &stop, ..Limits::default() }, &mut |_| {})
+                .expect("the game isn't over");
             assert_ne!(found.reach, Reach::Unfinished, "{position}");
             searcher.forget();
         }
-        let best = searcher.search(&position, &few, &mut |_| {}).best().expect("the game isn't over");
+        let best = searcher.search(&position, &few, &mut |_| {}).expect("the game isn't over").best();
         position.play(best).expect("it is a legal move");
     }
 }
@@ -75,8 +77,9 @@ fn a_race_draws_no_game_by_repetition() {
     let mut position = Position::from_text(text).expect("a position");
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
     let best = |position: &Position| {
-        let found = Searcher::new(1 << 20).search(position, &limits, &mut |_| {});
-        found.best().expect("the game goes on")
+        let found =
+            Searcher::new(1 << 20).search(position, &limits, &mut |_| {}).expect("the game isn't over");
+        found.best()
     };
     let reversed = |mv: Move| Move::Shift { from: mv.to().unwrap(), to: mv.from().unwrap() };
     let play = |position: &mut Position, mv| position.play(mv).expect("it is a legal move");
@@ -110,7 +113,7 @@ const LAST: &str =
 fn a_move_back_into_the_camp_is_known_to_lose() {
     let position = Position::from_text(&LAST.replace("MOVES", "90,90")).expect("a position");
     let all = Limits { lines: usize::MAX, nodes: Some(20_000), ..Limits::default() };
-    let found = Searcher::new(1 << 20).search(&position, &all, &mut |_| {});
+    let found = Searcher::new(1 << 20).search(&position, &all, &mut |_| {}).expect("the game isn't over");
     let (last, others) = found.lines.split_last().expect("there are moves");
     assert_eq!((position.write(last.moves[0]).as_str(), last.score.end()), ("c5-a7", Some(End::Loss(1))));
     assert!(others.iter().all(|line| line.score.end().is_none()), "{others:?}");
@@ -123,7 +126,10 @@ fn a_race_that_nobody_can_finish_in_time_is_a_draw() {
     let chance = |moves: u32| {
         let moves = format!("{moves},{moves}");
         let position = Position::from_text(&LAST.replace("MOVES", &moves)).expect("a position");
-        Searcher::new(1 << 20).search(&position, &some, &mut |_| {}).lines[0].score.chance().per_mille()
+        Searcher::new(1 << 20).search(&position, &some, &mut |_| {}).expect("the game goes on").lines[0]
+            .score
+            .chance()
+            .per_mille()
     };
     assert_eq!(chance(longest - 1), 500);
     assert!(chance(longest - 40) < 100);
@@ -138,7 +144,7 @@ fn a_detour_costs_moves_even_where_the_other_sides_way_is_unknown() {
     let position = Position::from_text(text).expect("a position of the game of experts");
     // A wider beam than this one would find the other side's way.
     let some = Limits { nodes: Some(60_000), depth: Some(Depth::new(1)), lines: 20, ..Limits::default() };
-    let found = Searcher::new(1 << 20).search(&position, &some, &mut |_| {});
+    let found = Searcher::new(1 << 20).search(&position, &some, &mut |_| {}).expect("the game isn't over");
     let chances: Vec<u16> = found.lines.iter().map(|line| line.score.chance().per_mille()).collect();
     assert!(chances.is_sorted_by(|better, worse| better >= worse), "{chances:?}");
     assert!(chances[19] + 300 < chances[0], "{chances:?}");
@@ -166,7 +172,9 @@ fn two_sides_seldom_both_think_that_they_are_ahead() {
             let is_race = is_apart(&course, &State::new(&course, &position));
             // Each position is judged by itself, as when a finished match is looked at.
             let chance = is_race.then(|| {
-                let found = Searcher::new(1 << 20).search(&position, &many, &mut |_| {});
+                let found = Searcher::new(1 << 20)
+                    .search(&position, &many, &mut |_| {})
+                    .expect("the game isn't over");
                 found.lines[0].score.chance().per_mille()
             });
             if let (Some(last), Some(chance)) = (last, chance) {
@@ -174,7 +182,7 @@ fn two_sides_seldom_both_think_that_they_are_ahead() {
                 contradictions += u32::from(last + chance > 1_250);
             }
             last = chance;
-            let best = player.search(&position, &few, &mut |_| {}).best().expect("the game isn't over");
+            let best = player.search(&position, &few, &mut |_| {}).expect("the game isn't over").best();
             position.play(best).expect("it is a legal move");
         }
     }
