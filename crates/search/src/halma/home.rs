@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use hoppity_rules::{Family, Move, Position, Setup};
 
-use super::course::{Corners, Course};
+use super::course::{Corners, Course, PIECES};
 use super::generator::MoveGenerator;
 use super::race::is_apart;
 use super::state::{Piece, State};
@@ -111,6 +111,9 @@ fn classes(course: &Course) -> [u8; 256] {
     classes
 }
 
+/// The most positions that are remembered, which take about 3 MB. No race of the bundled puzzles needs more than 1,025.
+const MAX_FAILED: usize = 1 << 16;
+
 /// A search under way.
 struct Walk<'a> {
     home: &'a WayHome,
@@ -119,8 +122,9 @@ struct Walk<'a> {
     side: usize,
     state: State,
     generator: MoveGenerator,
-    /// For each position, the largest number of moves that didn't suffice.
-    failed: HashMap<Vec<u8>, u32>,
+    /// For positions of the seat's pieces, the largest number of moves that didn't suffice. It is emptied once it has
+    /// [`MAX_FAILED`] of them: then some positions are tried again.
+    failed: HashMap<[u8; PIECES], u32>,
     budget: Budget<'a>,
 }
 
@@ -164,11 +168,11 @@ impl Walk<'_> {
         if self.least() > left {
             return Ok(None);
         }
-        let mut spot = self.state.cells_of(self.side).to_vec();
+        let mut cells = self.state.cells[self.side];
         if self.state.kinds[self.side].iter().all(|&kind| kind == 0) {
-            spot.sort_unstable();
+            cells.sort_unstable();
         }
-        if self.failed.get(&spot).is_some_and(|&tried| tried >= left) {
+        if self.failed.get(&cells).is_some_and(|&tried| tried >= left) {
             return Ok(None);
         }
         for mv in self.moves(left) {
@@ -180,7 +184,10 @@ impl Walk<'_> {
                 return Ok(Some(way));
             }
         }
-        self.failed.insert(spot, left);
+        if self.failed.len() == MAX_FAILED {
+            self.failed.clear();
+        }
+        self.failed.insert(cells, left);
         Ok(None)
     }
 
