@@ -132,7 +132,7 @@ impl Searcher {
             Some(at) => self.halma.remove(at),
             None => {
                 let GameKey { setup, corners } = game;
-                KeptHalma { game, halma: Halma::new(&setup, HalmaNetwork::of(&setup).as_ref(), corners) }
+                KeptHalma { game, halma: Halma::new(&setup, HalmaNetwork::bundled(&setup).as_ref(), corners) }
             }
         };
         if self.halma.len() == SETUPS {
@@ -150,8 +150,8 @@ impl Searcher {
     ) -> Found {
         let variant = position.setup().variant();
         let at = self.hexxagon.iter().position(|(known, _)| *known == variant).unwrap_or_else(|| {
-            let board = position.board();
-            self.hexxagon.push((variant, Hexxagon::new(board, Evaluator::of(variant, board))));
+            let evaluator = Evaluator::bundled(position.setup());
+            self.hexxagon.push((variant, Hexxagon::new(position.board(), evaluator)));
             self.hexxagon.len() - 1
         });
         let hexxagon = &self.hexxagon[at].1;

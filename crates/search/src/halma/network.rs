@@ -9,12 +9,13 @@
 //!
 //! All weights are integers of 16 bits, made by the trainer.
 
-use hoppity_rules::{Seat, Setup, Variant};
+use hoppity_rules::{Seat, Setup};
 use wide::i16x8;
 
 use super::course::{Course, Kind};
 use super::features::Features;
 use super::state::{Identity, State};
+use crate::bundled;
 use crate::lanes::{LANES, MAX_OUT, UNIT, UNIT_IN, magnitude, vectors, weighed};
 use crate::score::MAX_ESTIMATE;
 use crate::table::Packed;
@@ -56,28 +57,10 @@ pub const MAGIC: [u8; 4] = *b"HAN1";
 pub struct NotANetwork;
 
 impl Network {
-    /// The bundled network for a setup.
-    pub(crate) fn of(setup: &Setup) -> Option<Network> {
-        let bytes: &[u8] = match setup.variant() {
-            Variant::Halma8 => include_bytes!("../../../../assets/nets/halma-8.bin"),
-            Variant::Halma10 => include_bytes!("../../../../assets/nets/halma-10.bin"),
-            Variant::Halma16 => include_bytes!("../../../../assets/nets/halma-16.bin"),
-            Variant::HalmaSuper => include_bytes!("../../../../assets/nets/halma-super.bin"),
-            Variant::HalmaDouble => include_bytes!("../../../../assets/nets/halma-double.bin"),
-            Variant::HalmaNumber => include_bytes!("../../../../assets/nets/halma-number.bin"),
-            Variant::HalmaExpert => include_bytes!("../../../../assets/nets/halma-expert.bin"),
-            // It was trained with the usual ten pieces.
-            Variant::StarHalma if setup.home(Seat::ONE).len() == 10 => {
-                include_bytes!("../../../../assets/nets/star-halma.bin")
-            }
-            Variant::StarHalma
-            | Variant::HalmaParlett
-            | Variant::HalmaMarked
-            | Variant::Hexxagon
-            | Variant::HexxagonOpen => return None,
-        };
-        Features::of(setup)?;
-        Some(Network::read(bytes, setup).expect("the bundled network is whole"))
+    /// The bundled network for a setup, if there is one.
+    pub(crate) fn bundled(setup: &Setup) -> Option<Network> {
+        let file = bundled::network(setup)?;
+        Some(Network::read(file, setup).expect("the bundled network is whole"))
     }
 
     /// Reads a network for a setup. The file has four letters, then integers with the lowest byte

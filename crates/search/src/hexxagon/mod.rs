@@ -17,8 +17,9 @@ pub(crate) mod state;
 #[cfg(test)]
 mod tests;
 
-use hoppity_rules::{Board, Variant};
+use hoppity_rules::{Board, Setup};
 
+use crate::bundled;
 use crate::deepening::deepen;
 use crate::table::Table;
 use crate::{Found, Limits};
@@ -37,25 +38,12 @@ pub enum Evaluator {
 }
 
 impl Evaluator {
-    /// The bundled evaluator of a variant.
-    pub(crate) fn of(variant: Variant, board: &Board) -> Evaluator {
-        let bytes: &[u8] = match variant {
-            Variant::Hexxagon => include_bytes!("../../../../assets/nets/hexxagon.bin"),
-            Variant::HexxagonOpen => include_bytes!("../../../../assets/nets/hexxagon-open.bin"),
-            // They are no games of Hexxagon; named, so that a new one can't be forgotten.
-            Variant::Halma8
-            | Variant::Halma10
-            | Variant::Halma16
-            | Variant::HalmaDouble
-            | Variant::HalmaNumber
-            | Variant::HalmaExpert
-            | Variant::HalmaParlett
-            | Variant::HalmaMarked
-            | Variant::HalmaSuper
-            | Variant::StarHalma => return Evaluator::Count,
-        };
-        let network = Network::read(bytes, board.len()).expect("the bundled network is whole");
-        Evaluator::Network(Box::new(network))
+    /// The bundled evaluator of a setup.
+    pub(crate) fn bundled(setup: &Setup) -> Evaluator {
+        bundled::network(setup).map_or(Evaluator::Count, |file| {
+            let network = Network::read(file, setup.board().len()).expect("the bundled network is whole");
+            Evaluator::Network(Box::new(network))
+        })
     }
 }
 

@@ -7,6 +7,7 @@
 
 use super::ground::Ground;
 use super::state::State;
+use crate::bundled::HEXXAGON_ORDER;
 use crate::table::Packed;
 
 /// A feature of a move: the number of its weight.
@@ -55,8 +56,7 @@ impl Order {
 
     /// The bundled weights, which serve all boards.
     pub(crate) fn bundled() -> Order {
-        let bytes = include_bytes!("../../../../assets/nets/hexxagon-order.bin");
-        Order::read(bytes).expect("the bundled weights are whole")
+        Order::read(HEXXAGON_ORDER).expect("the bundled weights are whole")
     }
 
     /// The rank of a move with these features.

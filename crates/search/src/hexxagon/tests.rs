@@ -333,7 +333,7 @@ fn what_a_search_chooses_looks_good_before() {
     let mut rng = seeded();
     let order = Order::bundled();
     for variant in VARIANTS {
-        let evaluator = Evaluator::of(variant, Setup::new(variant).board());
+        let evaluator = Evaluator::bundled(&Setup::new(variant));
         let mut player = BoardPlayer::new(Setup::new(variant).board(), evaluator, 1 << 20);
         let (mut early, mut all) = (0, 0);
         while all < 300 {

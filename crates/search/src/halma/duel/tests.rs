@@ -21,7 +21,7 @@ fn a_move_is_worth_the_same_before_and_after_it_is_played() {
         let Some(setup) = Setup::parse(variant.id(), [("players", "2"), ("stall", "limit:25")]).ok() else {
             continue;
         };
-        let network = Network::of(&setup);
+        let network = Network::bundled(&setup);
         let halma = Halma::new(&setup, network.as_ref(), Corners::Walled);
         for _ in 0..8 {
             for position in
