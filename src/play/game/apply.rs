@@ -221,7 +221,7 @@ impl Match {
         self.tallies.truncate(ply as usize + 1);
         self.left.clear();
         self.same_turn = false;
-        self.asked.retain(|(.., at)| *at <= ply);
+        self.offers_made.retain(|(.., at)| *at <= ply);
         Ok(())
     }
 
@@ -287,7 +287,7 @@ impl Match {
             Event::OfferDeclined { wish, seat } => {
                 let seat = Seat::new(*seat).ok_or("there is no such seat")?;
                 if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
-                    self.note_asked(Wish::Rematch, offer.by);
+                    self.note_offer(Wish::Rematch, offer.by);
                 }
                 self.answered(Answer::Declined(seat));
             }
@@ -297,7 +297,7 @@ impl Match {
             }
             Event::OfferWithdrawn { wish, .. } => {
                 if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
-                    self.note_asked(Wish::Rematch, offer.by);
+                    self.note_offer(Wish::Rematch, offer.by);
                 }
                 self.answered(Answer::Withdrawn);
             }
@@ -331,7 +331,7 @@ impl Match {
         self.offer = Some(Offer { wish, by: seat, agreed: std::iter::once(seat).collect() });
         self.news = None;
         if wish != Wish::Rematch {
-            self.note_asked(wish, seat);
+            self.note_offer(wish, seat);
         }
         Some(())
     }

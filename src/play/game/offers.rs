@@ -135,7 +135,7 @@ fn having_a_say(game: &Match, player: PlayerId, wish: Wish) -> Result<Seat, Refu
 impl Match {
     /// Whether nobody but this seat has to agree: computer players agree to everything but a draw.
     fn agree_at_once(&self, seat: Seat, wish: Wish) -> bool {
-        self.asked(wish).iter().all(|other| other == seat)
+        self.must_agree(wish).iter().all(|other| other == seat)
     }
 
     /// Whether a seat may offer this now in the running match, and only computer players would have to answer.
@@ -153,7 +153,7 @@ impl Match {
     }
 
     /// The seats that have to agree to an offer of this kind.
-    fn asked(&self, wish: Wish) -> SeatSet {
+    fn must_agree(&self, wish: Wish) -> SeatSet {
         let is_human = |seat: &Seat| !self.is_computer(*seat);
         match wish {
             Wish::Rematch => self.setup().seats().filter(is_human).collect(),
@@ -165,7 +165,7 @@ impl Match {
     /// The seats that have yet to agree to the standing offer.
     pub fn unanswered(&self) -> SeatSet {
         let Some(offer) = self.offer else { return SeatSet::EMPTY };
-        self.asked(offer.wish).iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
+        self.must_agree(offer.wish).iter().filter(|&seat| !offer.agreed.contains(seat)).collect()
     }
 
     /// Whether any player may cancel it alone, because somebody still in the match hasn't moved
@@ -184,8 +184,8 @@ impl Match {
     /// rematch until one was declined or withdrawn. Each offer pings the others.
     pub fn may_ask(&self, seat: Seat, wish: Wish) -> bool {
         let round = self.position.playing().len() as u32;
-        let asked = self.asked.iter().rev().find(|(what, who, _)| (*what, *who) == (wish, seat));
-        asked.is_none_or(|(.., ply)| wish != Wish::Rematch && self.position.ply() >= ply + round)
+        let made = self.offers_made.iter().rev().find(|(what, who, _)| (*what, *who) == (wish, seat));
+        made.is_none_or(|(.., ply)| wish != Wish::Rematch && self.position.ply() >= ply + round)
     }
 
     /// The answer to the last offer of this kind that a seat made; `None` if it still stands or
@@ -206,9 +206,9 @@ impl Match {
         self.news = Some(answered);
     }
 
-    pub(in crate::play) fn note_asked(&mut self, wish: Wish, seat: Seat) {
-        self.asked.retain(|(what, who, _)| (*what, *who) != (wish, seat));
-        self.asked.push((wish, seat, self.position.ply()));
+    pub(in crate::play) fn note_offer(&mut self, wish: Wish, seat: Seat) {
+        self.offers_made.retain(|(what, who, _)| (*what, *who) != (wish, seat));
+        self.offers_made.push((wish, seat, self.position.ply()));
     }
 
     /// Whether everybody has agreed to a rematch that hasn't been created yet.

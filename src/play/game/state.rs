@@ -89,7 +89,7 @@ pub struct Match {
     pub(in crate::play) answers: Vec<Answered>,
     /// The ply of each seat's last offer of each kind. Of rematches, only those that were declined or
     /// withdrawn.
-    pub(in crate::play) asked: Vec<(Wish, Seat, u32)>,
+    pub(in crate::play) offers_made: Vec<(Wish, Seat, u32)>,
     pub(in crate::play) taken_back: Option<Seat>,
     /// The seat that has just moved, until anything else happens.
     pub(in crate::play) fresh: Option<Seat>,
@@ -138,7 +138,7 @@ impl Match {
             offer: None,
             news: None,
             answers: vec![],
-            asked: vec![],
+            offers_made: vec![],
             taken_back: None,
             fresh: None,
             undone: None,
