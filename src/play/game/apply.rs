@@ -137,12 +137,12 @@ impl Match {
                 self.answered(Answer::Lapsed);
                 self.go_back(*ply)?;
                 self.undone = Some(*ply);
-                self.clocks.iter_mut().for_each(|clocks| clocks.take_bonus_back(mover));
+                self.clocks.iter_mut().for_each(|clocks| clocks.undo(mover, at));
             }
             Event::Hinted { seat } => {
-                let (seat, ply) = (self.seat_in(*seat)?, self.position.ply());
-                if !self.hints.contains(&(seat, ply)) {
-                    self.hints.push((seat, ply));
+                let (seat, turn) = (self.seat_in(*seat)?, self.turn_seq);
+                if !self.hints.contains(&(seat, turn)) {
+                    self.hints.push((seat, turn));
                 }
                 return Ok(Turn::Same);
             }

@@ -285,6 +285,13 @@ mod tests {
         moves(&mut game);
         act(&mut game, &Act::Hint(ann)).unwrap();
         assert_eq!(game.hints(seat), 2);
+        // After a takeback it is another turn, in which another move may be shown.
+        moves(&mut game);
+        act(&mut game, &Act::Offer(ann, Wish::Takeback)).unwrap();
+        act(&mut game, &Act::Agree(bob, Wish::Takeback)).unwrap();
+        assert!(!game.is_hinted(seat));
+        act(&mut game, &Act::Hint(ann)).unwrap();
+        assert_eq!(game.hints(seat), 3);
     }
 
     #[test]

@@ -95,8 +95,8 @@ pub struct Match {
     pub(in crate::play) fresh: Option<Seat>,
     /// The ply to which the last undo led.
     pub(in crate::play) undone: Option<u32>,
-    /// The seats that were shown a good move, and after how many plies.
-    pub(in crate::play) hints: Vec<(Seat, u32)>,
+    /// The seats that were shown a good move, and in which turn: after a takeback, a turn is a new one.
+    pub(in crate::play) hints: Vec<(Seat, Seq)>,
     pub(in crate::play) rematch: Option<MatchId>,
     pub(in crate::play) history: History,
     pub(in crate::play) tallies: Vec<BySeat<u32>>,
@@ -392,7 +392,7 @@ impl Match {
 
     /// Whether a seat was shown a good move in this turn.
     pub fn is_hinted(&self, seat: Seat) -> bool {
-        self.hints.contains(&(seat, self.position.ply()))
+        self.hints.contains(&(seat, self.turn_seq))
     }
 
     /// The seat whose move was taken back, until the next move.

@@ -137,10 +137,14 @@ impl Clocks {
         self.reminded = false;
     }
 
-    /// Takes back what the last move, which was that of `seat`, brought it. Otherwise moving and undoing the
-    /// move in turn would wind the clock up.
-    pub(in crate::play) fn take_bonus_back(&mut self, seat: Seat) {
-        self.left_ms[seat] -= std::mem::take(&mut self.bonus_ms);
+    /// Goes on as if the last move, which was that of `seat`, hadn't been made: the time since then is its own, and
+    /// what the move brought is taken back. Otherwise moving and undoing the move in turn would wind its clock
+    /// up, and the opponent's down.
+    pub(in crate::play) fn undo(&mut self, seat: Seat, at: Time) {
+        let bonus_ms = std::mem::take(&mut self.bonus_ms);
+        let since_ms = at.up().since(self.since).max(0);
+        self.left_ms[seat] = (self.left_ms[seat] - bonus_ms - since_ms).max(0);
+        self.since = at.up();
     }
 
     /// Sends a seat on vacation until then; a time that has passed brings it back. `turn` is the
@@ -210,8 +214,10 @@ mod tests {
         moves_at(&mut game, MINUTE_MS);
         assert_eq!(left(&game), 9 * MINUTE_MS + 10_000);
         act_at(&mut game, &Act::Undo(PLAYERS[0], MINUTE_MS + 1), at(MINUTE_MS + 1)).unwrap();
-        assert_eq!(left(&game), 9 * MINUTE_MS, "the time that has passed is gone");
+        assert_eq!(left(&game), 9 * MINUTE_MS - 1, "the time that has passed is gone");
+        let opponent = game.seat_of(PLAYERS[1]).unwrap();
+        assert_eq!(game.clocks().unwrap().kept_ms(opponent), 10 * MINUTE_MS, "and it was nobody else's");
         moves_at(&mut game, 2 * MINUTE_MS);
-        assert_eq!(left(&game), 8 * MINUTE_MS + 10_000 + 1, "the opponent's clock ran for a millisecond");
+        assert_eq!(left(&game), 8 * MINUTE_MS + 10_000);
     }
 }
