@@ -542,7 +542,8 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     }
     // The rule for a match that is loaded is that of the lists.
     let shown = scene.one.find(id, None).await.unwrap();
-    assert!(shown.is_visible_anywhere_to(scene.rig.ann) && !shown.is_visible_anywhere_to(scene.chie));
+    let [ann, chie] = [scene.rig.ann, scene.chie].map(|viewer| shown.is_visible_anywhere_to(Some(viewer)));
+    assert!(ann && !chie && !shown.is_visible_anywhere_to(None));
     assert_eq!(scene.one.newest_in(LOCATION.channel, scene.chie).await.unwrap(), Some(scene.id));
     assert_eq!(scene.one.newest_in(LOCATION.channel, scene.rig.ann).await.unwrap(), Some(id));
     // Only its players can follow it.

@@ -75,7 +75,7 @@ impl Service {
             Stage::Over(_) | Stage::Off(_) => return Err(play::Refusal::Finished.into()),
         }
         let is_player = game.seat_of(player).is_some();
-        if !shown.is_visible_anywhere_to(player) {
+        if !shown.is_visible_anywhere_to(Some(player)) {
             return Err(Refusal::Private.into());
         }
         if kind == FollowKind::Here && shown.channel() == Some(channel) {

@@ -38,8 +38,8 @@ impl Shown {
     /// Whether a player may see the match wherever they are on its server. So it may be on lists, and
     /// they may follow it in any channel and in direct messages. A list may be read anywhere, so it
     /// leaves out others' private matches even where they are played. `Scope` lists by the same rule.
-    pub fn is_visible_anywhere_to(&self, player: PlayerId) -> bool {
-        !self.game.terms().private || self.people.contains_key(&player)
+    pub fn is_visible_anywhere_to(&self, viewer: Option<PlayerId>) -> bool {
+        !self.game.terms().private || viewer.is_some_and(|viewer| self.people.contains_key(&viewer))
     }
 }
 
@@ -150,7 +150,8 @@ mod tests {
 
     #[test]
     fn a_private_match_leaves_its_place_only_for_its_people() {
-        assert!(shown(true).is_visible_anywhere_to(ANN) && !shown(true).is_visible_anywhere_to(CHIE));
-        assert!(shown(false).is_visible_anywhere_to(ANN) && shown(false).is_visible_anywhere_to(CHIE));
+        assert!(shown(true).is_visible_anywhere_to(Some(ANN)));
+        assert!([Some(CHIE), None].iter().all(|viewer| !shown(true).is_visible_anywhere_to(*viewer)));
+        assert!(shown(false).is_visible_anywhere_to(Some(ANN)) && shown(false).is_visible_anywhere_to(None));
     }
 }

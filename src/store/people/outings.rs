@@ -40,14 +40,14 @@ impl Record {
 pub struct Viewed {
     /// The player.
     pub player: PlayerId,
-    /// The person who looks.
-    pub viewer: PlayerId,
+    /// The person who looks; `None` for everybody.
+    pub viewer: Option<PlayerId>,
 }
 
 impl Viewed {
     /// Whether players look at their own matches.
     pub fn is_own(self) -> bool {
-        self.player == self.viewer
+        self.viewer == Some(self.player)
     }
 }
 

@@ -28,7 +28,7 @@ impl Visit<'_> {
             _ => self.player,
         };
         let card = CardId { press: CardPress::Card, whom, here: self.asked.location.is_some(), pool: None };
-        let profile = self.card(&card).await?;
+        let profile = self.card(&card, Some(self.player)).await?;
         let message = view::profile(&profile, self.card_reader(), self.locale);
         self.made(Work::Card, || message).await.map(Reply::Private)
     }
@@ -55,14 +55,15 @@ impl Visit<'_> {
         }
         let message = match card.press {
             CardPress::Card | CardPress::Pool => {
-                let profile = self.card(&card).await?;
+                let profile = self.card(&card, Some(self.player)).await?;
                 let message = view::profile(&profile, self.card_reader(), self.locale);
                 self.made(Work::Card, || message).await?
             }
             CardPress::Record => {
-                let profile = self.card(&card).await?;
+                let profile = self.card(&card, Some(self.player)).await?;
                 let guild = self.asked.location.map(|location| location.guild);
-                let rivals = self.service().rivals(self.views(card.whom), guild, RIVALS).await?;
+                let viewed = Viewed { player: card.whom, viewer: Some(self.player) };
+                let rivals = self.service().rivals(viewed, guild, RIVALS).await?;
                 view::record(&profile, &rivals, self.card_reader(), self.locale)
             }
             CardPress::Match => {
@@ -81,7 +82,8 @@ impl Visit<'_> {
             }
             CardPress::Show => {
                 let server = self.may_show().await?;
-                let profile = self.card(&card).await?;
+                // Even on one's own card, everybody reads only what everybody may.
+                let profile = self.card(&card, None).await?;
                 let language =
                     server.language.clone().unwrap_or_else(|| self.asked.public_locale_name.clone());
                 let theme = server.theme.unwrap_or_default();
@@ -93,14 +95,10 @@ impl Visit<'_> {
         self.shows(message)
     }
 
-    fn views(&self, player: PlayerId) -> Viewed {
-        Viewed { player, viewer: self.player }
-    }
-
-    async fn card(&self, card: &CardId) -> Result<Profile, Problem> {
+    async fn card(&self, card: &CardId, viewer: Option<PlayerId>) -> Result<Profile, Problem> {
         let guild = self.asked.location.map(|location| location.guild);
         let realm = guild.filter(|_| card.here).map_or(Realm::Everywhere, |guild| Realm::Server(guild.0));
-        Ok(self.service().profile(self.views(card.whom), realm, guild, card.pool).await?)
+        Ok(self.service().profile(Viewed { player: card.whom, viewer }, realm, guild, card.pool).await?)
     }
 
     /// The server's settings, if the asker may post something in this channel.

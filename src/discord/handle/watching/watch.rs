@@ -152,7 +152,7 @@ impl Visit<'_> {
         let follows = self.service().looks(shown, self.player).await?;
         let elsewhere = self.asked.location.is_some() && shown.channel() != Some(self.asked.channel);
         let may_mirror = elsewhere && !self.service().is_mirrored(id, self.asked.channel).await?;
-        let may_follow = shown.is_visible_anywhere_to(self.player);
+        let may_follow = shown.is_visible_anywhere_to(Some(self.player));
         let watching = self.service().watching(id);
         Ok(Some(Spectator { player: self.player, follows, watching, may_mirror, may_follow }))
     }
