@@ -89,6 +89,12 @@ impl Work {
         }
     }
 
+    /// Whether everybody in a match waits for it. It is never refused, and goes before the same person's
+    /// other work, so that nobody can hold up a computer player. A process holds few of these jobs.
+    fn is_owed(self) -> bool {
+        self == Work::Think
+    }
+
     /// Whether it takes seconds.
     fn is_long(self) -> bool {
         matches!(self, Work::Animation | Work::Analyse)
@@ -218,10 +224,12 @@ impl Queue {
         {
             let mut lines = lock(&self.0.lines);
             let line = lines.askers.entry(asker).or_default();
-            if line.waiting.len() >= WAITING {
+            if line.waiting.len() >= WAITING && !work.is_owed() {
                 return Err(Refusal::Busy);
             }
-            line.waiting.push_back(Job { work, since: Instant::now(), run });
+            let owed = line.waiting.iter().take_while(|job| job.work.is_owed()).count();
+            let at = if work.is_owed() { owed } else { line.waiting.len() };
+            line.waiting.insert(at, Job { work, since: Instant::now(), run });
             if line.waiting.len() == 1 {
                 lines.turn.push_back(asker);
             }
@@ -473,6 +481,25 @@ mod tests {
         let mut rest: Vec<&str> = stage.begun.try_iter().collect();
         rest.dedup();
         assert_eq!(rest, ["one"]);
+    }
+
+    #[tokio::test]
+    async fn a_computer_players_turn_is_never_refused_and_goes_first() {
+        let (queue, stage) = (queue(1), Stage::new());
+        let first = stage.ask(&queue, ANN, Work::Page, "first");
+        assert_eq!(stage.begins(), "first");
+        let waiting: Vec<Held> =
+            (0..WAITING).map(|_| stage.ask(&queue, ANN, Work::Export, "waits")).collect();
+        let turns = ["one turn", "another"].map(|name| stage.ask(&queue, ANN, Work::Think, name));
+        first.ends().await;
+        for (turn, name) in turns.into_iter().zip(["one turn", "another"]) {
+            assert_eq!(stage.begins(), name);
+            turn.ends().await;
+        }
+        assert_eq!(stage.begins(), "waits");
+        for held in waiting {
+            held.ends().await;
+        }
     }
 
     #[tokio::test]
