@@ -1,13 +1,14 @@
 //! What the computer thinks of a finished match.
 
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 use super::brain::Brains;
-use crate::play::{Analysis, PlayerId, Replay, Stage, Verdict};
+use crate::play::{Analysis, MatchId, PlayerId, Replay, Stage, Verdict};
 use crate::rules::{Move, Position, Reason, Seat, SeatSet, Setup};
-use crate::service::{Problem, Refusal, Service, Shown, Work};
+use crate::service::{Problem, Refusal, Service, Shown, Work, lock};
 use crate::store::{AnalysisJob, StoreError};
 
 /// A process renews its lease on an analysis after this time, well before the lease ends.
@@ -16,18 +17,50 @@ const HELD: Duration = Duration::from_secs(20);
 const PAUSE_MS: i64 = 30_000;
 const ENOUGH: i64 = 3;
 
-/// How far an analysis has come.
+/// The analysis of a match for everybody in this process who waits for it.
 #[derive(Clone, Debug, Default)]
-pub struct AnalysisProgress(Arc<AtomicUsize>);
+pub struct AnalysisProgress(Arc<Making>);
+
+#[derive(Debug, Default)]
+struct Making {
+    /// The number of positions done.
+    done: AtomicUsize,
+    /// Held by whoever makes it. The others find it made.
+    turn: tokio::sync::Mutex<()>,
+}
 
 impl AnalysisProgress {
     /// The number of positions done.
     pub fn done(&self) -> usize {
-        self.0.load(Ordering::Relaxed)
+        self.0.done.load(Ordering::Relaxed)
+    }
+}
+
+/// The analyses that somebody waits for.
+#[derive(Debug, Default)]
+pub(super) struct Analyses(Mutex<HashMap<MatchId, Weak<Making>>>);
+
+impl Analyses {
+    /// The analysis of a match, which others may be waiting for already.
+    fn of(&self, game: MatchId) -> AnalysisProgress {
+        let mut all = lock(&self.0);
+        all.retain(|_, making| making.strong_count() > 0);
+        let known = all.get(&game).and_then(Weak::upgrade);
+        let making = known.unwrap_or_else(|| {
+            let making = Arc::new(Making::default());
+            all.insert(game, Arc::downgrade(&making));
+            making
+        });
+        AnalysisProgress(making)
     }
 }
 
 impl Service {
+    /// How far the analysis of a match has come, to ask for it.
+    pub fn analysis_progress(&self, game: MatchId) -> AnalysisProgress {
+        self.computers.analyses.of(game)
+    }
+
     /// The analysis of a finished match, if it has been made.
     ///
     /// # Errors
@@ -60,15 +93,16 @@ impl Service {
             // While a match is played, an analysis would help one side.
             return Err(Refusal::NotOver.into());
         }
+        let _turn = progress.0.turn.lock().await;
         if let Some(known) = self.known_analysis(shown).await? {
             return Ok(known);
         }
-        let (replay, brains, done) =
+        let (replay, brains, making) =
             (Arc::clone(replay), Arc::clone(&self.computers.brains), Arc::clone(&progress.0));
         let judge = move || {
             let mut critic = Critic::new(&brains, replay.setup());
             let verdicts = (0..=replay.len()).map(|ply| {
-                done.store(ply, Ordering::Relaxed);
+                making.done.store(ply, Ordering::Relaxed);
                 let played = replay.plies().get(ply).map(|ply| ply.mv);
                 critic.verdict(&on_the_board(&replay, ply), played)
             });
@@ -107,7 +141,7 @@ impl Service {
         let made = async {
             let shown = self.find(game, None).await?;
             let replay = self.prepare_replay(player, &shown).await?.replay;
-            self.analysis(player, &shown, &replay, &AnalysisProgress::default()).await
+            self.analysis(player, &shown, &replay, &self.analysis_progress(game)).await
         };
         match made.await {
             // If it was made meanwhile, nothing is left to do.

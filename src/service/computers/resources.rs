@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
+use super::analysis::Analyses;
 use super::brain::Brains;
 use crate::metrics::Metrics;
 use crate::rating::{LEVELS, Pool};
@@ -12,6 +13,7 @@ use crate::service::Queue;
 pub(in crate::service) struct Computers {
     pub(in crate::service) queue: Queue,
     pub(in crate::service) brains: Arc<Brains>,
+    pub(super) analyses: Analyses,
     /// The ratings of the levels in each game, and when they were estimated, by the monotonic clock.
     pub(super) strengths: Mutex<HashMap<Pool, (i64, [i64; LEVELS])>>,
 }
@@ -22,6 +24,7 @@ impl Computers {
         Computers {
             queue: Queue::for_computers(metrics),
             brains: Arc::default(),
+            analyses: Analyses::default(),
             strengths: Mutex::default(),
         }
     }

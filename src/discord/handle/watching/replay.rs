@@ -16,7 +16,7 @@ use crate::i18n::{Locale, text};
 use crate::play::{self, Analysis, Match, MatchId, Replay};
 use crate::render::{self, Theme};
 use crate::rules::{Seat, plain};
-use crate::service::{self, AnalysisProgress, PreparedReplay, RECORD_BYTES, ReplaySource, Work};
+use crate::service::{self, PreparedReplay, RECORD_BYTES, ReplaySource, Work};
 
 /// An analysis says how far it has come once it is certain that its answer was deferred, and again
 /// after each pause.
@@ -217,7 +217,7 @@ impl Visit<'_> {
 
     /// The analysis of a match. Until it is made, the asker sees how far it has come.
     async fn analysed(&self, page: &ReplayPage) -> Result<Analysis, Problem> {
-        let (progress, over) = (AnalysisProgress::default(), Notify::new());
+        let (progress, over) = (self.service().analysis_progress(page.shown.game.id()), Notify::new());
         let analysing = async {
             let done = self.service().analysis(self.player, &page.shown, &page.replay, &progress).await;
             over.notify_one();
