@@ -1,6 +1,6 @@
 //! **Show here** below a replayed board, a graph and an animation: everybody in the channel sees it.
 
-use sandbox::Seen;
+use sandbox::{RequestFault, Seen};
 use serde_json::json;
 
 use crate::support::{App, Database, Player, is_past, on_both_databases};
@@ -8,6 +8,7 @@ use crate::support::{App, Database, Player, is_past, on_both_databases};
 on_both_databases!(
     a_board_a_graph_and_an_animation_are_shown_to_everybody,
     a_private_match_is_shown_only_where_it_is_played,
+    what_is_shown_late_leaves_the_replay_as_it_is,
 );
 
 async fn presses(player: &Player, message: &Seen, label: &str) -> Seen {
@@ -71,5 +72,20 @@ async fn a_private_match_is_shown_only_where_it_is_played(database: Database) {
     let page = ann.seen(ann.types("replay", &[("match", &lobby.game)])).await;
     ann.hears(ann.presses(&page, "Show here")).await;
     assert_eq!(shown(&app).len(), 1);
+    app.ends().await;
+}
+
+async fn what_is_shown_late_leaves_the_replay_as_it_is(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let game = lost(&app, &[]).await;
+    let page = ann.seen(ann.types("replay", &[("match", &game)])).await;
+    app.spoils("/channels/", (RequestFault::Error, false), 4);
+    ann.presses(&page, "Show here");
+    let says_so = |seen: &Seen| seen.content().contains("Everybody in this channel can see it");
+    let answer = ann.finds(says_so).await;
+    assert!(answer.is_private() && answer.id() != page.id(), "{answer}");
+    let page = ann.finds(|seen| seen.id() == page.id()).await;
+    assert!(page.button("Graph").is_some() && !page.attachments().is_empty(), "{page}");
     app.ends().await;
 }

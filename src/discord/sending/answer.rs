@@ -231,7 +231,9 @@ impl Answers {
 
     async fn say_done(&self, mut exchange: Exchange<'_>) -> Result<(), RestError> {
         let done = Message::text(crate::i18n::text(exchange.locale, "in-good-time", &[]));
-        self.send(&mut exchange, Ack::Private, done).await.map(drop)
+        // The picker that was pressed on has done its work.
+        let how = if exchange.ack == Ack::Update { Ack::Update } else { Ack::Private };
+        self.send(&mut exchange, how, done).await.map(drop)
     }
 
     /// Sends a message as the first answer. If its picture isn't ready in time, defers and adds it
@@ -285,7 +287,13 @@ impl Answers {
             body["attachments"] = json!([]);
         }
         if ack == Ack::Public && how != Ack::Public {
-            return self.say_instead(asked, body, file.as_ref()).await;
+            // The announcement has to go first: otherwise Discord would fill it in with these words, for all to read.
+            self.remove(asked).await?;
+            return self.say_besides(asked, body, file.as_ref()).await;
+        }
+        if ack == Ack::Update && how == Ack::Private {
+            // The original is the message that was pressed on, which stays.
+            return self.say_besides(asked, body, file.as_ref()).await;
         }
         if ack != Ack::None {
             let (app, file) = (self.outlet.application, file.as_ref());
@@ -310,16 +318,14 @@ impl Answers {
         self.first(asked, kind, Payload::new(&body, file.as_ref())).await
     }
 
-    /// Says something to the asker alone after a public message was announced. The announcement has
-    /// to go first: otherwise Discord would fill it in with these words, for all to read.
-    async fn say_instead(
+    /// Says something to the asker alone, in a message of its own, after an answer was announced.
+    async fn say_besides(
         &self,
         asked: &Asked,
         mut body: Value,
         file: Option<&File>,
     ) -> Result<Value, RestError> {
         let (rest, app, token) = (&self.outlet.rest, self.outlet.application, &asked.token);
-        self.remove(asked).await?;
         body["flags"] = json!(MessageFlags::EPHEMERAL.bits());
         self.persist(self.later(), |_| rest.follow_up(app, token, &body, file)).await
     }
