@@ -371,15 +371,20 @@ async fn somebody_alone_plays_in_their_own_language(database: Database) {
 async fn a_blocked_player_can_neither_challenge_nor_join(database: Database) {
     let app = App::start(database).await;
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let earlier = ann.challenges(&bob, "halma-8").await;
+    bob.accepts(&earlier).await;
     let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
     let panel = chooses(&bob, &panel, "block", &[&ann.id().to_string()]).await;
     assert!(panel.content().contains("**Ann**"), "{panel}");
+    ann.hears(ann.types("resign", &[])).await;
     let own = chooses(&bob, &panel, "block", &[&bob.id().to_string()]).await;
     assert!(own.content().contains("You can't play against yourself"), "{own}");
     let bot = chooses(&bob, &panel, "block", &[&app.sandbox.moderator().bot().to_string()]).await;
     assert!(bot.content().contains("there is nothing to block"), "{bot}");
     let to_bob = [("game", "hexxagon"), ("opponent", &*bob.id().to_string())];
     let refused = ann.hears(ann.types("challenge", &to_bob)).await;
+    assert!(refused.contains("**Bob** doesn't want to play with you"), "{refused}");
+    let refused = ann.hears(ann.types("rematch", &[("match", &earlier.game)])).await;
     assert!(refused.contains("**Bob** doesn't want to play with you"), "{refused}");
     let open = bob.opens("hexxagon", &[]).await;
     let refused = ann.hears(ann.presses(&open.message, "Join")).await;

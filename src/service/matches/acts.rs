@@ -244,6 +244,13 @@ impl Service {
         {
             return Err(Refusal::RematchGone.into());
         }
+        if let Act::Offer(player, Wish::Rematch) = act
+            && game.offer().is_none()
+        {
+            for other in game.humans().filter(|other| other != player) {
+                self.not_blocked(other, *player).await?;
+            }
+        }
         match act.joiner() {
             Some(player) if game.stage() == Stage::Lobby && !game.people().contains(&player) => {
                 let shut_out = self.store.has_blocked(game.creator(), player).await?;

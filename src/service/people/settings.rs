@@ -62,11 +62,7 @@ impl Service {
     }
 
     /// Refuses an invitation of `player` by `other`, if `player` has blocked them.
-    pub(in crate::service) async fn not_blocked(
-        &self,
-        player: PlayerId,
-        other: PlayerId,
-    ) -> Result<(), Problem> {
+    pub async fn not_blocked(&self, player: PlayerId, other: PlayerId) -> Result<(), Problem> {
         if !self.store.has_blocked(player, other).await? {
             return Ok(());
         }

@@ -32,6 +32,10 @@ impl Visit<'_> {
             }
             CompetitionStep::Challenge => {
                 let target = Entrant(value.parse().map_err(|_| Refusal::Unreadable)?);
+                // In a ladder, the matches begin without the other person's consent.
+                if let Some(person) = page.person(target) {
+                    self.service().not_blocked(person.id, self.player).await?;
+                }
                 self.change_and_show(id, &Act::Challenge(self.own_entrant(&page)?, target)).await
             }
             managing => self.manage_step(&page, managing, value).await,
