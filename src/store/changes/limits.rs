@@ -113,9 +113,11 @@ async fn server_limits(tx: &mut WriteTransaction, guild: GuildId) -> Result<Serv
     Ok(parse::<ServerSettings>(row.try_get("body")?)?.limits)
 }
 
-/// The number of live matches on a server.
+/// The number of live matches on a server. Those of competitions aren't counted: players don't choose when they begin,
+/// and a season would use up everybody's limits.
 async fn live_on(tx: &mut WriteTransaction, guild: GuildId) -> Result<i64, StoreError> {
-    let sql = "SELECT CAST(COUNT(*) AS BIGINT) AS live FROM matches WHERE guild = $1 AND stage = 'live'";
+    let sql = "SELECT CAST(COUNT(*) AS BIGINT) AS live FROM matches WHERE guild = $1 AND stage = 'live'
+                   AND NOT EXISTS (SELECT 1 FROM competition_matches WHERE competition_matches.match_id = matches.id)";
     Ok(sqlx::query(sql).bind(guild).fetch_one(&mut **tx).await?.try_get("live")?)
 }
 
@@ -125,7 +127,8 @@ async fn load(tx: &mut WriteTransaction, player: PlayerId, guild: GuildId) -> Re
         "SELECT CAST(COUNT(*) AS BIGINT) AS live,
                 CAST(COALESCE(SUM(CASE WHEN matches.guild = $2 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here
          FROM participants JOIN matches ON matches.id = participants.match_id
-         WHERE participants.player_id = $1 AND participants.joined = $3 AND matches.stage = 'live'",
+         WHERE participants.player_id = $1 AND participants.joined = $3 AND matches.stage = 'live'
+           AND NOT EXISTS (SELECT 1 FROM competition_matches WHERE competition_matches.match_id = matches.id)",
     )
     .bind(player.0)
     .bind(guild)
