@@ -85,7 +85,7 @@ impl Store {
     pub async fn forget_posts(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let query = sqlx::query(
-            "DELETE FROM outbox WHERE since_ms < $1 AND (kind <> 'result' OR message IS NULL)
+            "DELETE FROM outbox WHERE since_ms < $1 AND (kind NOT LIKE 'result%' OR message IS NULL)
                  AND EXISTS (SELECT 1 FROM matches WHERE matches.id = outbox.match_id
                              AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1)",
         )
