@@ -1,4 +1,4 @@
-//! Positions a second of the computer player in Hexxagon, how late it stops in every game, and how
+//! Positions a second of the computer player in Hexxagon, how late it stops in every game and in races, and how
 //! often it proves how a game of Hexxagon ends.
 //! `cargo bench -p hoppity-search --bench nodes`
 //!
@@ -15,7 +15,7 @@ mod opening;
 use cpu::cpu_ms;
 use fastrand::Rng;
 use hoppity_rules::{Position, Seat, Setup, Variant, perft};
-use hoppity_search::{BoardPlayer, Evaluator, Game, Limits, Searcher};
+use hoppity_search::{BoardPlayer, Evaluator, Game, Limits, Searcher, WayHome};
 use opening::opened;
 
 /// Games on each board.
@@ -45,16 +45,24 @@ fn main() {
         let [network, counting, plain] = rates.map(Rate::thousands);
         println!("{:<30} {network:>10.0} {counting:>9.0} {plain:>8.0}", variant.id());
     }
+    print_late(&mut random);
+    print_proven(&mut random);
+}
+
+/// How long searches of each game go on after they should have stopped, early in a game and in a race.
+fn print_late(random: &mut Rng) {
     println!("\nmilliseconds that a search goes on after it should have stopped, at most of {GAMES}");
     for setup in Variant::ALL.iter().flat_map(|&variant| setups(variant)) {
-        println!(
-            "{:<14} {:<2} seats {:>10.2}",
-            setup.variant().id(),
-            setup.seat_count(),
-            late(&setup, &mut random)
-        );
+        let name = format!("{:<14} {:<2} seats", setup.variant().id(), setup.seat_count());
+        let early = late((0..GAMES).map(|_| some_position(&setup, random)).collect(), random);
+        print!("{name} {early:>10.2}");
+        let races = races(&setup, random);
+        if races.is_empty() {
+            println!();
+        } else {
+            println!(" {:>10.2} in a race", late(races, random));
+        }
     }
-    print_proven(&mut random);
 }
 
 /// Of positions with each number of empty cells, how many are proven by a million positions. They come
@@ -96,12 +104,11 @@ fn setups(variant: Variant) -> impl Iterator<Item = Setup> {
     seats.filter_map(move |seats| Setup::parse(variant.id(), [("players", seats)]).ok())
 }
 
-/// The longest that searches of some games went on after they should have stopped, in milliseconds.
-fn late(setup: &Setup, random: &mut Rng) -> f64 {
+/// The longest that searches of some positions of a game went on after they should have stopped, in milliseconds.
+fn late(positions: Vec<Position>, random: &mut Rng) -> f64 {
     let mut searcher = Searcher::new(TABLE);
     let mut most = 0.0;
-    for _ in 0..GAMES {
-        let position = some_position(setup, random);
+    for position in positions {
         // The searcher has what it prepares for a game.
         let one = Limits { nodes: Some(1), ..Limits::default() };
         searcher.search(&position, &one, &mut |_| {});
@@ -116,6 +123,22 @@ fn late(setup: &Setup, random: &mut Rng) -> f64 {
 /// A position some way into a game by chance.
 fn some_position(setup: &Setup, random: &mut Rng) -> Position {
     opened(setup, 8..=59, random, Position::legal_moves)
+}
+
+/// The first positions of races for two, in quick games that begin by chance. Most games of Marked never become a race.
+fn races(setup: &Setup, random: &mut Rng) -> Vec<Position> {
+    let Some(way_home) = WayHome::new(setup).filter(|_| setup.seat_count() == 2) else { return Vec::new() };
+    let limits = Limits { nodes: Some(500), ..Limits::default() };
+    let mut searcher = Searcher::new(TABLE);
+    let mut race = || {
+        let mut position = opened(setup, 4..=12, random, Position::legal_moves);
+        while !way_home.is_apart(&position) {
+            let best = searcher.search(&position, &limits, &mut |_| {})?.best();
+            position.play(best).expect("a search gives legal moves");
+        }
+        Some(position)
+    };
+    (0..GAMES).filter_map(|_| race()).collect()
 }
 
 #[derive(Clone, Copy, Default)]
