@@ -167,6 +167,8 @@ impl<'a> Solo<'a> {
             return Ok(Some(Vec::new()));
         }
         for depth in 0..most.min(LONGEST) {
+            // Each position takes long here, since all its moves are ranked.
+            budget.ask()?;
             self.nexts.clear();
             for (parent, spot) in layer.iter().enumerate() {
                 // Each piece astray takes at least one move.

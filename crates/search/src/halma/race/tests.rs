@@ -57,7 +57,7 @@ fn a_stopped_search_in_parletts_race_knows_what_the_next_moves_are_worth() {
     while races < 20 {
         if is_apart(&course, &State::new(&course, &position)) {
             races += 1;
-            // The predicate is asked every 256 positions. A wide beam visits many more.
+            // A wide beam takes much longer than the time until then.
             let asked = Cell::new(0);
             let stop = || asked.replace(asked.get() + 1) >= 8;
             let found = searcher
