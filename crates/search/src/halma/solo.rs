@@ -110,22 +110,6 @@ impl<'a> Solo<'a> {
         usize::from(self.board.counts[self.side])
     }
 
-    /// Puts the pieces of a position on the board.
-    fn set(&mut self, spot: &Spot) {
-        let count = self.count();
-        for slot in 0..count {
-            self.board.free(self.course, self.board.cells[self.side][slot]);
-        }
-        self.board.cells[self.side] = spot.cells;
-        for slot in 0..count {
-            let cell = spot.cells[slot];
-            let kind = usize::from(self.board.kinds[self.side][slot]);
-            self.board.occupy(self.course, &self.course.sides[self.side].kinds[kind], cell);
-            let piece = super::state::Piece { side: self.side as u8, slot: slot as u8 };
-            self.board.piece_on[usize::from(cell)] = piece;
-        }
-    }
-
     /// A position after a move of a piece.
     fn moved(&self, spot: &Spot, slot: usize, to: u8) -> Spot {
         let about = &self.course.sides[self.side];
@@ -195,7 +179,7 @@ impl<'a> Solo<'a> {
 
     /// Adds what the moves of a position lead to. Returns the move that fills the goal.
     fn expand(&mut self, spot: &Spot, parent: u32) -> Option<Packed> {
-        self.set(spot);
+        self.board.rearrange(self.course, self.side, &spot.cells);
         let course = self.course;
         let about = &course.sides[self.side];
         let is_urged = self.board.due[self.side].is_some();
@@ -287,7 +271,7 @@ impl<'a> Solo<'a> {
         while spot.filled < about.need {
             let Packed { from, to } = table.get(spot.key).and_then(|entry| entry.best)?;
             let slot = spot.cells[..self.count()].iter().position(|&cell| cell == from)?;
-            self.set(&spot);
+            self.board.rearrange(course, self.side, &spot.cells);
             if line.len() >= LONGEST || !self.board.can_go(course, &mut self.generator, Packed { from, to }) {
                 return None;
             }

@@ -181,6 +181,18 @@ impl State {
         piece
     }
 
+    /// Puts a seat's pieces on other cells, each one on the cell in its place of the list. Only for races: the key
+    /// stays.
+    pub(crate) fn rearrange(&mut self, course: &Course, side: usize, cells: &[u8; PIECES]) {
+        let count = usize::from(self.counts[side]);
+        for slot in 0..count {
+            self.take(course, self.cells[side][slot]);
+        }
+        for (slot, &cell) in cells[..count].iter().enumerate() {
+            self.put(course, Piece { side: side as u8, slot: slot as u8 }, cell);
+        }
+    }
+
     /// Marks a free cell as taken by a kind of piece.
     #[inline]
     pub(crate) fn occupy(&mut self, course: &Course, kind: &Kind, cell: u8) {

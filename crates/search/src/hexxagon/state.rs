@@ -40,11 +40,10 @@ impl State {
         let pieces = [Seat::ONE, Seat::TWO]
             .map(|seat| position.pieces(seat).iter().fold(0, |pieces, cell| pieces | 1 << cell.index()));
         State {
-            pieces,
-            around: pieces.map(|pieces| ground.around(pieces)),
             turn: usize::from(position.turn() == Some(Seat::TWO)),
             plies_since_clone: position.quiet() as u16,
             key: position.hash(),
+            ..State::new(ground, pieces)
         }
     }
 
