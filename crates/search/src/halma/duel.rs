@@ -7,6 +7,7 @@
 
 use hoppity_rules::{Move, Position};
 
+use super::Halma;
 use super::course::{Centisteps, Course, PIECES};
 use super::generator::{Candidate, MoveGenerator, Rank, pick};
 use super::network::{Accumulator, Evaluator};
@@ -24,6 +25,8 @@ use crate::variations::Variations;
 
 /// The deepest ply of a line.
 const DEEPEST: usize = MAX_DEPTH as usize;
+/// The lead from which on the network isn't used.
+const NETWORK_MAX_LEAD: Centisteps = 3000;
 /// Moves that lead further back than this are hardly ever looked at.
 const BACK: Centisteps = 160;
 /// Points for each ply by which a position must be above the window, or a move below it, to be given up (reverse
@@ -33,6 +36,15 @@ const MARGIN: i32 = 60;
 const HISTORY: i32 = 64;
 /// What a move that was too good for a sibling adds to its rank, in points.
 const KILLER: i32 = 30;
+
+/// A position of the tree that is searched.
+#[derive(Clone, Copy)]
+struct Node {
+    /// Plies to look ahead.
+    depth: i32,
+    /// Plies from the root.
+    ply: usize,
+}
 
 pub(crate) struct Duel<'a, 'b> {
     course: &'a Course,
@@ -55,12 +67,15 @@ pub(crate) struct Duel<'a, 'b> {
 
 impl<'a, 'b> Duel<'a, 'b> {
     pub(crate) fn new(
-        (course, evaluator): (&'a Course, Option<&'a Evaluator>),
+        halma: &'a Halma,
         position: &Position,
         table: &'a mut Table,
         budget: &'a mut Budget<'b>,
     ) -> Duel<'a, 'b> {
+        let course = &halma.course;
         let state = State::new(course, position);
+        // The network learned from no position in which one seat is that far ahead.
+        let evaluator = halma.evaluator.as_ref().filter(|_| state.lead().abs() < NETWORK_MAX_LEAD);
         let mut search = Duel {
             course,
             evaluator,
@@ -186,7 +201,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         }
         let mut tried = Tried::new(window);
         self.killers[ply + 1] = None;
-        self.try_moves(known.and_then(|entry| entry.best), ply, depth, &mut tried)?;
+        self.try_moves(known.and_then(|entry| entry.best), Node { depth, ply }, &mut tried)?;
         let Tried { best, best_move, .. } = tried;
         let bound = Bound::of(best, window);
         let score = to_table(best, ply);
@@ -195,13 +210,8 @@ impl<'a, 'b> Duel<'a, 'b> {
     }
 
     /// Tries the moves of a position. The table's move is often good enough, so the others are found only after it.
-    fn try_moves(
-        &mut self,
-        known: Option<Packed>,
-        ply: usize,
-        depth: i32,
-        tried: &mut Tried,
-    ) -> Result<(), Stopped> {
+    fn try_moves(&mut self, known: Option<Packed>, node: Node, tried: &mut Tried) -> Result<(), Stopped> {
+        let Node { depth, ply } = node;
         let is_last = depth == 1 && !self.state.reaches_longest(self.course);
         let known = known.filter(|&mv| self.state.can_go(self.course, &mut self.generator, mv));
         if let Some(mv) = known {
@@ -210,8 +220,8 @@ impl<'a, 'b> Duel<'a, 'b> {
                 if self.evaluate_move(&candidate, ply, tried)? {
                     return Ok(());
                 }
-            } else if self.try_move(mv, ply, (depth, 0), tried)? {
-                self.reward(&[candidate], ply, depth);
+            } else if self.try_move(mv, node, 0, tried)? {
+                self.reward(&[candidate], node);
                 return Ok(());
             }
         }
@@ -219,17 +229,17 @@ impl<'a, 'b> Duel<'a, 'b> {
         self.state.moves(self.course, &mut self.generator, &mut moves);
         moves.retain(|candidate| Some(candidate.mv) != known);
         let result = if moves.is_empty() && known.is_none() {
-            self.pass(ply, depth, tried)
+            self.pass(node, tried)
         } else if is_last {
             self.evaluate_moves(&mut moves, ply, tried)
         } else {
-            self.rank(&mut moves, ply).and_then(|()| self.try_others(&mut moves, ply, depth, tried))
+            self.rank(&mut moves, ply).and_then(|()| self.try_others(&mut moves, node, tried))
         };
         self.moves[ply] = moves;
         result
     }
 
-    fn pass(&mut self, ply: usize, depth: i32, tried: &mut Tried) -> Result<(), Stopped> {
+    fn pass(&mut self, Node { depth, ply }: Node, tried: &mut Tried) -> Result<(), Stopped> {
         tried.best = self.follow(None, ply, Look { depth, window: tried.window })?;
         self.variations.extend(ply, None);
         Ok(())
@@ -319,13 +329,8 @@ impl<'a, 'b> Duel<'a, 'b> {
     }
 
     /// Tries the moves after the table's.
-    fn try_others(
-        &mut self,
-        moves: &mut [Candidate],
-        ply: usize,
-        depth: i32,
-        tried: &mut Tried,
-    ) -> Result<(), Stopped> {
+    fn try_others(&mut self, moves: &mut [Candidate], node: Node, tried: &mut Tried) -> Result<(), Stopped> {
+        let depth = node.depth;
         let is_pv = tried.window.is_wide();
         let most = (3 + depth * depth) as usize;
         let may_prune = !is_pv && !self.state.may_end_by_rule(self.course);
@@ -347,9 +352,9 @@ impl<'a, 'b> Duel<'a, 'b> {
                     break;
                 }
             }
-            let reduction = reduction(depth, tried.count, (behind, is_pv));
-            if self.try_move(candidate.mv, ply, (depth, reduction), tried)? {
-                self.reward(&moves[..=index], ply, depth);
+            let reduction = reduction(depth, tried.count, behind, is_pv);
+            if self.try_move(candidate.mv, node, reduction, tried)? {
+                self.reward(&moves[..=index], node);
                 break;
             }
         }
@@ -360,8 +365,8 @@ impl<'a, 'b> Duel<'a, 'b> {
     fn try_move(
         &mut self,
         mv: Packed,
-        ply: usize,
-        (depth, reduction): (i32, i32),
+        Node { depth, ply }: Node,
+        reduction: i32,
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
         let look = Look { depth, window: tried.window };
@@ -377,7 +382,7 @@ impl<'a, 'b> Duel<'a, 'b> {
 
     /// Moves that were tried: the last one caused a beta cutoff, so it comes earlier from now on, here as a killer and
     /// everywhere by its history. The others come later.
-    fn reward(&mut self, moves: &[Candidate], ply: usize, depth: i32) {
+    fn reward(&mut self, moves: &[Candidate], Node { depth, ply }: Node) {
         let Some((last, earlier)) = moves.split_last() else { return };
         self.killers[ply] = Some(last.mv);
         let bonus = (depth * depth * 64).min(2048);
@@ -408,7 +413,7 @@ impl RootSearch for Duel<'_, '_> {
     fn reduction(&self, number: usize, at: usize, depth: u32) -> u32 {
         match at {
             0..4 => 0,
-            _ => (reduction(depth as i32, at, (self.root.behind(number), true)) - 1).max(0) as u32,
+            _ => (reduction(depth as i32, at, self.root.behind(number), true) - 1).max(0) as u32,
         }
     }
 
@@ -434,7 +439,7 @@ impl RootSearch for Duel<'_, '_> {
 }
 
 /// How many plies less a late move is looked at: the more, the worse it seems than the best (late move reductions).
-fn reduction(depth: i32, index: usize, (behind, is_pv): (i32, bool)) -> i32 {
+fn reduction(depth: i32, index: usize, behind: i32, is_pv: bool) -> i32 {
     if depth < 2 || index < 2 {
         return 0;
     }

@@ -38,7 +38,7 @@ use crate::limits::Budget;
 use crate::table::{Packed, Table};
 use crate::{Depth, Found, Limits, Reach};
 pub(crate) use course::Corners;
-use course::{Centisteps, Course};
+use course::Course;
 use duel::Duel;
 use multiplayer::Multiplayer;
 use network::{Evaluator, Network};
@@ -58,8 +58,6 @@ pub struct SoloRace<'a> {
     pub widest: usize,
 }
 
-/// The lead from which on the network isn't used.
-const NETWORK_MAX_LEAD: Centisteps = 3000;
 /// The depth of the search before a race that only `stop` ends.
 const SHALLOW: Depth = Depth::new(2);
 
@@ -119,8 +117,6 @@ impl Halma {
             let times = position.seen().iter().filter(|&&seen| seen == next.hash()).count();
             is_legal && times >= if course.has_jumpers { 1 } else { 2 }
         };
-        // The network learned from no position in which one seat is that far ahead.
-        let evaluator = self.evaluator.as_ref().filter(|_| state.lead().abs() < NETWORK_MAX_LEAD);
         let mut shallow = None;
         if race::is_apart(course, &state) {
             // Without a limit of positions, a wide beam may be stopped before it finds a way home.
@@ -129,7 +125,7 @@ impl Halma {
                     depth: Some(limits.depth.map_or(SHALLOW, |depth| depth.min(SHALLOW))),
                     ..*limits
                 };
-                let mut search = Duel::new((course, evaluator), position, table, &mut budget);
+                let mut search = Duel::new(self, position, table, &mut budget);
                 shallow = Some(deepen(&mut search, &limits, &mut |_| {}));
             }
             let race = race::search(course, position, (table, limits, &mut budget), each);
@@ -137,7 +133,7 @@ impl Halma {
                 return found;
             }
         }
-        let mut search = Duel::new((course, evaluator), position, table, &mut budget);
+        let mut search = Duel::new(self, position, table, &mut budget);
         let found = deepen(&mut search, limits, each);
         shallow.filter(|_| found.reach == Reach::Unfinished).unwrap_or(found)
     }

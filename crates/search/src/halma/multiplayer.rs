@@ -183,7 +183,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
             self.variations.extend(ply, None);
             value
         } else {
-            self.choose(&mut moves, ply, (look, best))
+            self.choose(&mut moves, ply, look, best)
         };
         self.moves[ply] = moves;
         let value = value?;
@@ -210,7 +210,8 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
         &mut self,
         moves: &mut [Candidate],
         ply: usize,
-        (look, first): (Look, Option<Packed>),
+        look: Look,
+        first: Option<Packed>,
     ) -> Result<i32, Stopped> {
         let Look { depth, window: Window { mut alpha, beta } } = look;
         let is_pv = look.window.is_wide();

@@ -214,7 +214,7 @@ impl<'a> Search<'a> {
         let evaluation = self.evaluate(state, ply);
         if !is_pv && window.beta.abs() < PROVEN {
             let corrected = entry.map_or(evaluation, |entry| corrected(evaluation, entry, ply));
-            if let Some(score) = self.prune(state, corrected, (window, node))? {
+            if let Some(score) = self.prune(state, corrected, window, node)? {
                 return Ok(score);
             }
         }
@@ -241,7 +241,8 @@ impl<'a> Search<'a> {
         &mut self,
         state: &State,
         evaluation: i32,
-        (window, Node { depth, ply, .. }): (Window, Node),
+        window: Window,
+        Node { depth, ply, .. }: Node,
     ) -> Result<Option<i32>, Stopped> {
         let beta = window.beta;
         // The side is so far ahead that a few plies won't change it (reverse futility pruning).

@@ -39,7 +39,7 @@ fn check(halma: &Halma, position: &Position, forfeits: &mut u32) -> u32 {
     let (mut table, limits) = (Table::new(64), Limits::default());
     let mut budget = Budget::new(&limits);
     let course = &halma.course;
-    let mut search = Duel::new((course, halma.evaluator.as_ref()), position, &mut table, &mut budget);
+    let mut search = Duel::new(halma, position, &mut table, &mut budget);
     let mut moves = Vec::new();
     search.state.moves(course, &mut search.generator, &mut moves);
     for candidate in &moves {
