@@ -53,22 +53,23 @@ pub(crate) fn deepen(
     limits: &Limits<'_>,
     each: &mut dyn FnMut(&Found),
 ) -> Found {
-    let mut order: Vec<usize> = (0..search.root_moves()).collect();
+    let order: Vec<usize> = (0..search.root_moves()).collect();
     let count = limits.lines.clamp(1, order.len());
+    let mut deepening = Deepening { search, order, count };
     // Until the first depth is searched whole.
     let mut found = Found { reach: Reach::Unfinished, nodes: 0, lines: Vec::new() };
     for depth in 1..=limits.depth.map_or(MAX_DEPTH, Depth::plies) {
-        match aspire(search, &mut order, depth, (&found.lines, count)) {
-            Ok(lines) => found = Found { reach: Reach::Depth(depth), nodes: search.nodes(), lines },
+        let result = deepening.aspire(depth, &found.lines);
+        found.nodes = deepening.search.nodes();
+        match result {
+            Ok(lines) => (found.reach, found.lines) = (Reach::Depth(depth), lines),
             Err(Interrupted { lines }) => {
-                found.nodes = search.nodes();
                 if !lines.is_empty() {
                     found.lines = lines;
                 }
                 if found.lines.is_empty() {
                     // Not even the first depth could be searched.
-                    let (value, moves) = (search.static_evaluation(), vec![search.root_move(order[0])]);
-                    found.lines.push(Line { score: search.score(value), value, moves });
+                    found.lines.push(deepening.first_line());
                 }
                 return found;
             }
@@ -77,11 +78,126 @@ pub(crate) fn deepen(
         // A proven end doesn't change any more, and a single move needs no thought.
         let proven = found.lines.iter().all(|line| line.value.abs() >= PROVEN);
         let sure = found.lines.iter().all(|line| WIN - line.value.abs() <= depth as i32);
-        if (proven && sure) || (order.len() == 1 && depth >= 4) {
+        if (proven && sure) || (deepening.order.len() == 1 && depth >= 4) {
             break;
         }
     }
     found
+}
+
+/// A search that is deepened ply by ply.
+struct Deepening<'a, S> {
+    search: &'a mut S,
+    /// The numbers of the moves at the root, the best of the last depth first.
+    order: Vec<usize>,
+    /// How many lines are asked for.
+    count: usize,
+}
+
+impl<S: RootSearch> Deepening<'_, S> {
+    /// The best moves and their lines. A single one is looked for in a narrow window around the last score, which is
+    /// widened until the score lies within.
+    fn aspire(&mut self, depth: u32, last: &[Line]) -> Result<Vec<Line>, Interrupted> {
+        let Window { alpha: low, beta: high } = WIDEST;
+        let mut window = match last {
+            [last] if self.count == 1 && depth >= 4 => {
+                Window { alpha: last.value - WIDTH, beta: last.value + WIDTH }
+            }
+            _ => WIDEST,
+        };
+        let mut width = WIDTH;
+        // The moves that were too good for the window: better than the last depth's best move, even if it isn't
+        // known by how much.
+        let mut too_good = Vec::new();
+        loop {
+            window = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
+            let lines = match self.best_moves(depth, window) {
+                Ok(lines) => lines,
+                Err(Interrupted { lines }) if lines.is_empty() => {
+                    return Err(Interrupted { lines: too_good });
+                }
+                Err(interrupted) => return Err(interrupted),
+            };
+            let score = lines.first().map_or(0, |line| line.value);
+            width *= 2;
+            if score <= window.alpha && window.alpha > low {
+                window.alpha = score - width;
+                too_good.clear();
+            } else if score >= window.beta && window.beta < high {
+                window.beta = score + width;
+                too_good = lines;
+            } else {
+                return Ok(lines);
+            }
+        }
+    }
+
+    /// The best moves at the root, which come first in the order then. Values outside the window are bounds.
+    fn best_moves(&mut self, depth: u32, all: Window) -> Result<Vec<Line>, Interrupted> {
+        let count = self.count;
+        let mut lines: Vec<Line> = Vec::with_capacity(count + 1);
+        for at in 0..self.order.len() {
+            let number = self.order[at];
+            let has_better = lines.len() == count;
+            let worst =
+                lines.last().filter(|_| has_better).map_or(all.alpha, |line| line.value.max(all.alpha));
+            let look = Look { depth: depth as i32, window: Window { alpha: worst, ..all } };
+            let tried = match has_better {
+                true => {
+                    let reduction = self.search.reduction(number, at, depth).min(depth - 1);
+                    self.scout(number, look, reduction)
+                }
+                false => {
+                    self.search.search_move(number, look).map_err(|Stopped| Unfinished { at_least: None })
+                }
+            };
+            let value = match tried {
+                Ok(value) => value,
+                Err(Unfinished { at_least: Some(value) }) if count == 1 => {
+                    return Err(Interrupted { lines: vec![self.line_of(number, value)] });
+                }
+                Err(_) => {
+                    let is_within = |line: &Line| all.alpha < line.value && line.value < all.beta;
+                    let is_comparable = has_better && lines.iter().all(is_within);
+                    return Err(Interrupted { lines: if is_comparable { lines } else { Vec::new() } });
+                }
+            };
+            if has_better && value <= worst {
+                continue;
+            }
+            let place = lines.partition_point(|line| line.value >= value);
+            lines.insert(place, self.line_of(number, value));
+            lines.truncate(count);
+            self.order[place..=at].rotate_right(1);
+            if value >= all.beta {
+                break;
+            }
+        }
+        Ok(lines)
+    }
+
+    /// The value of a move that is probably worth less than `alpha`; see [`Look::scout`].
+    fn scout(&mut self, number: usize, look: Look, reduction: u32) -> Result<i32, Unfinished> {
+        // What the move is worth at least, once a search of the whole depth has said so.
+        let mut at_least = None;
+        let value = look.scout(reduction as i32, |part| {
+            let value = self.search.search_move(number, part)?;
+            at_least = (part.depth == look.depth && value > look.window.alpha).then_some(value);
+            Ok(value)
+        });
+        value.map_err(|Stopped| Unfinished { at_least })
+    }
+
+    /// The line of a move that was searched last.
+    fn line_of(&self, number: usize, value: i32) -> Line {
+        Line { score: self.search.score(value), value, moves: self.search.line(number) }
+    }
+
+    /// The first move alone, judged without looking ahead.
+    fn first_line(&mut self) -> Line {
+        let value = self.search.static_evaluation();
+        Line { score: self.search.score(value), value, moves: vec![self.search.root_move(self.order[0])] }
+    }
 }
 
 /// A depth whose search had to end before all moves were searched.
@@ -91,110 +207,10 @@ struct Interrupted {
     lines: Vec<Line>,
 }
 
-/// The best moves and their lines. A single one is looked for in a narrow window around the last score, which is
-/// widened until the score lies within.
-fn aspire(
-    search: &mut impl RootSearch,
-    order: &mut [usize],
-    depth: u32,
-    (last, count): (&[Line], usize),
-) -> Result<Vec<Line>, Interrupted> {
-    let Window { alpha: low, beta: high } = WIDEST;
-    let mut window = match last {
-        [last] if count == 1 && depth >= 4 => Window { alpha: last.value - WIDTH, beta: last.value + WIDTH },
-        _ => WIDEST,
-    };
-    let mut width = WIDTH;
-    // The moves that were too good for the window: better than the last depth's best move, even if it isn't
-    // known by how much.
-    let mut too_good = Vec::new();
-    loop {
-        window = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
-        let lines = match best_moves(search, order, depth, (window, count)) {
-            Ok(lines) => lines,
-            Err(Interrupted { lines }) if lines.is_empty() => return Err(Interrupted { lines: too_good }),
-            Err(interrupted) => return Err(interrupted),
-        };
-        let score = lines.first().map_or(0, |line| line.value);
-        width *= 2;
-        if score <= window.alpha && window.alpha > low {
-            window.alpha = score - width;
-            too_good.clear();
-        } else if score >= window.beta && window.beta < high {
-            window.beta = score + width;
-            too_good = lines;
-        } else {
-            return Ok(lines);
-        }
-    }
-}
-
-/// The best moves at the root, which come first in the order then. Scores outside the window are bounds.
-fn best_moves(
-    search: &mut impl RootSearch,
-    order: &mut [usize],
-    depth: u32,
-    (all, count): (Window, usize),
-) -> Result<Vec<Line>, Interrupted> {
-    let mut lines: Vec<Line> = Vec::with_capacity(count + 1);
-    for at in 0..order.len() {
-        let number = order[at];
-        let has_better = lines.len() == count;
-        let worst = lines.last().filter(|_| has_better).map_or(all.alpha, |line| line.value.max(all.alpha));
-        let look = Look { depth: depth as i32, window: Window { alpha: worst, ..all } };
-        let tried = match has_better {
-            true => {
-                let reduction = search.reduction(number, at, depth).min(depth - 1);
-                scout(search, number, look, reduction)
-            }
-            false => search.search_move(number, look).map_err(|Stopped| Unfinished { at_least: None }),
-        };
-        let value = match tried {
-            Ok(value) => value,
-            Err(Unfinished { at_least: Some(value) }) if count == 1 => {
-                return Err(Interrupted { lines: vec![line_of(search, number, value)] });
-            }
-            Err(_) => {
-                let is_within = |line: &Line| all.alpha < line.value && line.value < all.beta;
-                let is_comparable = has_better && lines.iter().all(is_within);
-                return Err(Interrupted { lines: if is_comparable { lines } else { Vec::new() } });
-            }
-        };
-        if has_better && value <= worst {
-            continue;
-        }
-        let place = lines.partition_point(|line| line.value >= value);
-        lines.insert(place, line_of(search, number, value));
-        lines.truncate(count);
-        order[place..=at].rotate_right(1);
-        if value >= all.beta {
-            break;
-        }
-    }
-    Ok(lines)
-}
-
-/// The line of a move that was searched last.
-fn line_of(search: &impl RootSearch, number: usize, value: i32) -> Line {
-    Line { score: search.score(value), value, moves: search.line(number) }
-}
-
 /// A move that couldn't be searched to the end.
 struct Unfinished {
     /// What it is worth at least, if that is better than the best move before.
     at_least: Option<i32>,
-}
-
-/// The value of a move that is probably worth less than `alpha`; see [`Look::scout`].
-fn scout(search: &mut impl RootSearch, number: usize, look: Look, reduction: u32) -> Result<i32, Unfinished> {
-    // What the move is worth at least, once a search of the whole depth has said so.
-    let mut at_least = None;
-    let value = look.scout(reduction as i32, |part| {
-        let value = search.search_move(number, part)?;
-        at_least = (part.depth == look.depth && value > look.window.alpha).then_some(value);
-        Ok(value)
-    });
-    value.map_err(|Stopped| Unfinished { at_least })
 }
 
 #[cfg(test)]
