@@ -52,38 +52,34 @@ pub(crate) fn search(
 ) -> Option<Found> {
     let state = State::new(course, position);
     let mover = state.mover();
-    let widest = limits.depth.map_or(WIDEST, widest_beam);
     let solo = |side: usize| {
         let least = position.least(course.sides[side].seat) as usize;
         Solo::new(course, &state, side).at_least(least)
     };
-
     let mut theirs = solo(1 - mover);
     let known = theirs.remembered(table);
     let other = known.or_else(|| theirs.beam(NARROW, LONGEST, budget).ok().flatten());
     let mut mine = solo(mover);
     let remembered = mine.remembered(table);
     let is_new = remembered.is_none();
-    let mut line = match remembered {
-        Some(line) => line,
+    let best = match remembered {
+        Some(way) => way,
         None => first(course, &mut mine, budget)?,
     };
-    let mut race = Race { course, state, repetitions: Repetitions::of(position), length: line.len(), other };
-    each(&race.found(&line, budget.nodes()));
+    let repetitions = Repetitions::of(position);
+    let mut race = Race { course, state, repetitions, mine, theirs, length: best.len(), best, other };
+    each(&race.found(budget.nodes()));
     // Ways shorter than the known ones matter only if the race is close.
-    let is_far = |other: &Vec<Packed>| line.len().abs_diff(other.len()) > CLOSE;
-    let is_clear = !is_new && limits.nodes.is_some() && race.other.as_ref().is_some_and(is_far);
+    let is_clear = !is_new && limits.nodes.is_some() && !race.is_close();
     if !is_clear {
+        let widest = limits.depth.map_or(WIDEST, widest_beam);
         // If the search has to end, the shortest ways so far are kept.
-        let _ = race.shorten((&mut mine, &mut theirs), widest, (&mut line, budget), each);
+        let _ = race.shorten(widest, budget, each);
     }
-    mine.remember(table, &line);
-    if let Some(other) = &race.other {
-        theirs.remember(table, other);
-    }
-    let mut found = race.found(&line, budget.nodes());
+    race.remember(table);
+    let mut found = race.found(budget.nodes());
     if limits.lines > 1 {
-        found.lines.extend(race.alternatives(&line, limits.lines - 1, budget));
+        found.lines.extend(race.alternatives(limits.lines - 1, budget));
         found.nodes = budget.nodes();
     }
     Some(found)
@@ -114,6 +110,11 @@ struct Race<'a> {
     /// Where it begins.
     state: State,
     repetitions: Repetitions,
+    /// What looks for the ways of the side to move and of the other.
+    mine: Solo<'a>,
+    theirs: Solo<'a>,
+    /// The shortest way home of the side to move.
+    best: Vec<Packed>,
     /// The number of moves that the side to move needs, by a way that was looked for with no more care than
     /// the other's.
     length: usize,
@@ -122,10 +123,23 @@ struct Race<'a> {
 }
 
 impl Race<'_> {
-    /// What is found with the shortest way home that is known.
-    fn found(&self, best: &[Packed], nodes: u64) -> Found {
-        let reach = Reach::WayHome(2 * best.len() as u32 - 1);
-        Found { reach, nodes, lines: vec![self.line(best, 0)] }
+    /// What is found with the shortest way home that is known, after this many positions.
+    fn found(&self, nodes: u64) -> Found {
+        let reach = Reach::WayHome(2 * self.best.len() as u32 - 1);
+        Found { reach, nodes, lines: vec![self.line(&self.best, 0)] }
+    }
+
+    /// Whether a few moves may decide which side comes home first.
+    fn is_close(&self) -> bool {
+        self.other.as_ref().is_none_or(|other| self.best.len().abs_diff(other.len()) <= CLOSE)
+    }
+
+    /// Puts both ways into the table.
+    fn remember(&self, table: &mut Table) {
+        self.mine.remember(table, &self.best);
+        if let Some(other) = &self.other {
+            self.theirs.remember(table, other);
+        }
     }
 
     /// The line that begins with `own`: a way home of the side to move, or its first moves. It is worth as
@@ -170,32 +184,31 @@ impl Race<'_> {
     /// Looks for shorter ways of both seats with wider and wider beams.
     fn shorten(
         &mut self,
-        (mine, theirs): (&mut Solo<'_>, &mut Solo<'_>),
         widest: usize,
-        (line, budget): (&mut Vec<Packed>, &mut Budget<'_>),
+        budget: &mut Budget<'_>,
         each: &mut dyn FnMut(&Found),
     ) -> Result<(), Stopped> {
         for width in widths(widest) {
-            if let Some(shorter) = mine.shorten(Some(line), width, budget)? {
-                *line = shorter;
-                each(&self.found(line, budget.nodes()));
+            if let Some(shorter) = self.mine.shorten(Some(&self.best), width, budget)? {
+                self.best = shorter;
+                each(&self.found(budget.nodes()));
             }
             if width > NARROW
-                && let Some(shorter) = theirs.shorten(self.other.as_deref(), width, budget)?
+                && let Some(shorter) = self.theirs.shorten(self.other.as_deref(), width, budget)?
             {
                 self.other = Some(shorter);
             }
             // If the extra care that was taken with its own way counted, each side would seem to be ahead at
             // its turn.
-            self.length = line.len();
-            each(&self.found(line, budget.nodes()));
+            self.length = self.best.len();
+            each(&self.found(budget.nodes()));
         }
         Ok(())
     }
 
     /// The best `count` lines that begin with another move than the best way.
-    fn alternatives(&self, best: &[Packed], count: usize, budget: &mut Budget<'_>) -> Vec<Line> {
-        let Race { course, state, .. } = self;
+    fn alternatives(&self, count: usize, budget: &mut Budget<'_>) -> Vec<Line> {
+        let Race { course, state, best, .. } = self;
         let (mut generator, mut candidates) = (MoveGenerator::new(), Vec::new());
         state.moves(course, &mut generator, &mut candidates);
         candidates.retain(|candidate| Some(&candidate.mv) != best.first());
