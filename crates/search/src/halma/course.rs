@@ -2,7 +2,8 @@
 //! each cell.
 
 use hoppity_rules::{
-    Board, Cell, CellSet, Gait, Move, Seat, Setup, Shape, Stall, Tag, Variant, kind_key, piece_key, turn_key,
+    Board, Cell, CellSet, Gait, Move, Position, Seat, Setup, Shape, Stall, Tag, Variant, kind_key, piece_key,
+    turn_key,
 };
 
 use super::ground::Ground;
@@ -114,9 +115,9 @@ impl Course {
     pub(crate) fn new(setup: &Setup, corners: Corners) -> Course {
         let board = setup.board();
         let ground = Ground::new(board);
-        let start = hoppity_rules::Position::start(setup);
+        let start = Position::start(setup);
         let sides: Vec<Side> =
-            setup.seats().map(|seat| side(setup, &ground, (&start, corners), seat)).collect();
+            setup.seats().map(|seat| Survey::new(setup, &ground, seat).side(&start, corners)).collect();
         let (lock, stall) = (setup.lock(), setup.stall());
         Course {
             ground,
@@ -164,51 +165,116 @@ fn set(cells: CellSet) -> [bool; 256] {
     all
 }
 
-fn side(
-    setup: &Setup,
-    ground: &Ground,
-    (start, corners): (&hoppity_rules::Position, Corners),
+/// What makes a seat's part of a course.
+struct Survey<'a> {
+    setup: &'a Setup,
+    ground: &'a Ground,
     seat: Seat,
-) -> Side {
-    let board = setup.board();
-    let (goal, home) = (setup.goal(seat), setup.home(seat));
-    // The goal's deepest cell is the farthest from the centre: a corner, or a tip of the star.
-    let turned = |cell: Cell| board.half_turn(cell).unwrap_or(cell);
-    let corner = home
-        .iter()
-        .map(turned)
-        .max_by_key(|&cell| board.distance(cell, turned(cell)) * 1000 + remoteness(ground, board, cell))
-        .unwrap_or(ground.cells[0]);
-    let mut axis = [OnAxis::default(); 256];
-    for &cell in &ground.cells {
-        axis[cell.index()] = on_axis(ground, corner, cell);
-    }
-    let mut tags: Vec<(Tag, Cell)> = Vec::new();
-    for cell in home {
-        let tag = start.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag);
-        if !tags.iter().any(|&(other, _)| other == tag) {
-            tags.push((tag, cell));
+    axis: [OnAxis; 256],
+}
+
+impl<'a> Survey<'a> {
+    fn new(setup: &'a Setup, ground: &'a Ground, seat: Seat) -> Survey<'a> {
+        let board = setup.board();
+        // The goal's deepest cell is the farthest from the centre: a corner, or a tip of the star.
+        let turned = |cell: Cell| board.half_turn(cell).unwrap_or(cell);
+        let remote =
+            |&cell: &Cell| board.distance(cell, turned(cell)) * 1000 + remoteness(ground, board, cell);
+        let corner = setup.home(seat).iter().map(turned).max_by_key(remote).unwrap_or(ground.cells[0]);
+        let mut axis = [OnAxis::default(); 256];
+        for &cell in &ground.cells {
+            axis[cell.index()] = on_axis(ground, corner, cell);
         }
+        Survey { setup, ground, seat, axis }
     }
-    let mut kinds: Vec<Kind> =
-        tags.into_iter().map(|(tag, _)| kind(setup, ground, seat, (tag, &axis))).collect();
-    if setup.variant() == Variant::HalmaMarked && corners == Corners::Walled {
-        for plain in kinds.iter_mut().filter(|kind| kind.tag == Tag::Plain) {
-            for cell in setup.guarded(seat) {
-                wall(ground, cell.index()).for_each(|at| plain.distance[at] -= WALL);
+
+    fn side(self, start: &Position, corners: Corners) -> Side {
+        let Survey { setup, ground, seat, .. } = self;
+        let mut tags: Vec<Tag> = Vec::new();
+        for cell in setup.home(seat) {
+            let tag = start.piece_at(cell).map_or(Tag::Plain, |piece| piece.tag);
+            if !tags.contains(&tag) {
+                tags.push(tag);
             }
         }
+        let mut kinds: Vec<Kind> = tags.into_iter().map(|tag| self.kind(tag)).collect();
+        if setup.variant() == Variant::HalmaMarked && corners == Corners::Walled {
+            for plain in kinds.iter_mut().filter(|kind| kind.tag == Tag::Plain) {
+                for cell in setup.guarded(seat) {
+                    wall(ground, cell.index()).for_each(|at| plain.distance[at] -= WALL);
+                }
+            }
+        }
+        let goal = setup.goal(seat);
+        let any = goal.iter().next().and_then(|cell| setup.wanted(seat, cell));
+        Side {
+            seat,
+            partner: setup.partner(seat).map(Seat::index),
+            kinds,
+            goal: set(goal),
+            guarded: set(setup.guarded(seat)),
+            need: if any == Some(Tag::Marked) { 1 } else { goal.len() as u8 },
+            turn_key: turn_key(seat),
+            axis: self.axis,
+        }
     }
-    let any = setup.goal(seat).iter().next().and_then(|cell| setup.wanted(seat, cell));
-    Side {
-        seat,
-        partner: setup.partner(seat).map(Seat::index),
-        kinds,
-        goal: set(goal),
-        guarded: set(setup.guarded(seat)),
-        need: if any == Some(Tag::Marked) { 1 } else { goal.len() as u8 },
-        turn_key: turn_key(seat),
-        axis,
+
+    fn kind(&self, tag: Tag) -> Kind {
+        let Survey { setup, ground, seat, .. } = *self;
+        let gait = setup.gait(tag).unwrap_or(Gait { steps: ALL, jumps: ALL, far: false, strength: None });
+        let fills = |cell: Cell| {
+            setup.goal(seat).contains(cell) && setup.wanted(seat, cell).is_none_or(|wanted| wanted == tag)
+        };
+        let mut key = Box::new([0; 256]);
+        let mut filled = [false; 256];
+        let mut distance = [0; 256];
+        for &cell in &ground.cells {
+            key[cell.index()] = piece_key(seat, cell) ^ kind_key(tag.code(), cell);
+            filled[cell.index()] = fills(cell);
+        }
+        let target = (0..256).find(|&cell| filled[cell]);
+        for &cell in &ground.cells {
+            let at = cell.index();
+            distance[at] = self.distance(tag, at, filled[at], target);
+        }
+        let is_free = gait.steps == ALL && gait.jumps == ALL && !gait.far && gait.strength.is_none();
+        Kind { tag, gait, is_free, fills: filled, target: target.map(|cell| cell as u8), distance, key }
+    }
+
+    /// How far a piece has to go from a cell. `target` is the first cell where it belongs.
+    fn distance(&self, tag: Tag, at: usize, is_there: bool, target: Option<usize>) -> Centisteps {
+        let OnAxis { along, aside } = self.axis[at];
+        let plain = 50 * along + 12 * aside + along * along;
+        let (x, y) = self.ground.places[at];
+        // The plain pieces of the marked game belong nowhere.
+        let (tx, ty) = self.ground.places[target.unwrap_or(at)];
+        let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
+        let (far, off) = (dx + dy, (dx - dy).abs());
+        // Pieces that can't stand in for each other are left in the camp easily, and the stall rule asks for all.
+        let left_behind = 6 * (along - CAMP).max(0).pow(2);
+        let astray = if is_there { 0 } else { 100 };
+        match tag {
+            Tag::Number(_) => {
+                let odd = if (dx | dy) & 1 == 1 { ODD } else { 0 };
+                45 * far + 15 * off + 3 * far * far / 2 + odd + astray + left_behind
+            }
+            Tag::Marked => 50 * far + 15 * off + far * far,
+            Tag::Plain if self.setup.variant() == Variant::HalmaMarked => plain / 16,
+            Tag::Colour(_) => {
+                let same = (dx + dy) & 1 == 0;
+                plain + astray + left_behind + if same { 0 } else { OTHER_SHADE }
+            }
+            // A piece that steps must leave its camp soon. After that it should stay near the pieces
+            // that jump over it.
+            Tag::Stepper => {
+                let all = 50 * (along + aside) + along * along + astray;
+                let camp = (all - 50 * CAMP - CAMP * CAMP).max(0);
+                camp + (all - camp) / 5
+            }
+            // A piece that jumps is soon shut in where the others have left before it.
+            Tag::Jumper => plain + astray + 4 * (along - CAMP).max(0).pow(2),
+            Tag::Plain => plain + astray,
+        }
     }
 }
 
@@ -244,73 +310,9 @@ fn on_axis(ground: &Ground, corner: Cell, cell: Cell) -> OnAxis {
     OnAxis { along: 2 * (8 - row), aside: column.abs() }
 }
 
-fn kind(setup: &Setup, ground: &Ground, seat: Seat, (tag, axis): (Tag, &[OnAxis; 256])) -> Kind {
-    let gait = setup.gait(tag).unwrap_or(Gait { steps: ALL, jumps: ALL, far: false, strength: None });
-    let fills = |cell: Cell| {
-        setup.goal(seat).contains(cell) && setup.wanted(seat, cell).is_none_or(|wanted| wanted == tag)
-    };
-    let mut key = Box::new([0; 256]);
-    let mut filled = [false; 256];
-    let mut distance = [0; 256];
-    for &cell in &ground.cells {
-        key[cell.index()] = piece_key(seat, cell) ^ kind_key(tag.code(), cell);
-        filled[cell.index()] = fills(cell);
-    }
-    let targets: Vec<usize> = (0..256).filter(|&cell| filled[cell]).collect();
-    for &cell in &ground.cells {
-        let at = cell.index();
-        distance[at] = distance_from(setup.variant(), ground, (tag, axis), (at, &targets));
-    }
-    let is_free = gait.steps == ALL && gait.jumps == ALL && !gait.far && gait.strength.is_none();
-    let target = targets.first().map(|&cell| cell as u8);
-    Kind { tag, gait, is_free, fills: filled, target, distance, key }
-}
-
 /// The cells from which a piece can step or jump to a cell. With the seat's own pieces on all of them, no
 /// other piece gets there.
 fn wall(ground: &Ground, cell: usize) -> impl Iterator<Item = usize> {
-    let near = ground.steps[cell].items().iter().map(|&(near, _)| near);
+    let near = ground.neighbours[cell].items().iter().map(|near| near.cell);
     near.chain(ground.hops[cell].items().iter().map(|hop| hop.to)).map(usize::from)
-}
-
-/// How far a piece has to go from a cell.
-fn distance_from(
-    variant: Variant,
-    ground: &Ground,
-    (tag, axis): (Tag, &[OnAxis; 256]),
-    (at, targets): (usize, &[usize]),
-) -> Centisteps {
-    let is_there = targets.contains(&at);
-    let OnAxis { along, aside } = axis[at];
-    let plain = 50 * along + 12 * aside + along * along;
-    let (x, y) = ground.places[at];
-    // The plain pieces of the marked game belong nowhere.
-    let (tx, ty) = ground.places[targets.first().copied().unwrap_or(at)];
-    let (dx, dy) = ((x - tx).abs(), (y - ty).abs());
-    let (far, off) = (dx + dy, (dx - dy).abs());
-    // Pieces that can't stand in for each other are left in the camp easily, and the stall rule asks for all.
-    let left_behind = 6 * (along - CAMP).max(0).pow(2);
-    let astray = if is_there { 0 } else { 100 };
-    match tag {
-        Tag::Number(_) => {
-            let odd = if (dx | dy) & 1 == 1 { ODD } else { 0 };
-            45 * far + 15 * off + 3 * far * far / 2 + odd + astray + left_behind
-        }
-        Tag::Marked => 50 * far + 15 * off + far * far,
-        Tag::Plain if variant == Variant::HalmaMarked => plain / 16,
-        Tag::Colour(_) => {
-            let same = (dx + dy) & 1 == 0;
-            plain + astray + left_behind + if same { 0 } else { OTHER_SHADE }
-        }
-        // A piece that steps must leave its camp soon. After that it should stay near the pieces
-        // that jump over it.
-        Tag::Stepper => {
-            let all = 50 * (along + aside) + along * along + astray;
-            let camp = (all - 50 * CAMP - CAMP * CAMP).max(0);
-            camp + (all - camp) / 5
-        }
-        // A piece that jumps is soon shut in where the others have left before it.
-        Tag::Jumper => plain + astray + 4 * (along - CAMP).max(0).pow(2),
-        Tag::Plain => plain + astray,
-    }
 }

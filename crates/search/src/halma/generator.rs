@@ -1,6 +1,7 @@
 //! Where pieces can go: steps, and the ends of chains by a flood over the board's jumps.
 
 use super::course::{Centisteps, Course, Kind};
+use super::ground::Neighbour;
 use super::state::{Identity, State};
 use crate::table::Packed;
 
@@ -41,9 +42,9 @@ impl MoveGenerator {
         if kind.is_free {
             return self.flood(course, &state.taken, from);
         }
-        for &(to, direction) in course.ground.steps[usize::from(from)].items() {
-            if kind.gait.steps >> direction & 1 == 1 && state.taken[usize::from(to)] == 0 {
-                self.push(to);
+        for &Neighbour { cell, direction } in course.ground.neighbours[usize::from(from)].items() {
+            if kind.gait.steps >> direction & 1 == 1 && state.taken[usize::from(cell)] == 0 {
+                self.push(cell);
             }
         }
         if kind.gait.far {
@@ -67,9 +68,9 @@ impl MoveGenerator {
     #[inline]
     pub(crate) fn flood(&mut self, course: &Course, taken: &[u8; 256], from: u8) {
         self.count = 0;
-        for &(to, _) in course.ground.steps[usize::from(from)].items() {
-            if taken[usize::from(to)] == 0 {
-                self.push(to);
+        for &Neighbour { cell, .. } in course.ground.neighbours[usize::from(from)].items() {
+            if taken[usize::from(cell)] == 0 {
+                self.push(cell);
             }
         }
         self.jump(course, taken, from, |_| true);

@@ -4,6 +4,13 @@ use hoppity_rules::{Board, Cell, Shape};
 
 use super::lines::Lines;
 
+/// A neighbour of a cell.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Neighbour {
+    pub(crate) cell: u8,
+    pub(crate) direction: u8,
+}
+
 /// A neighbour and the cell straight behind it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Hop {
@@ -37,8 +44,7 @@ pub(crate) struct Ground {
     pub(crate) cells: Vec<Cell>,
     /// Column and row of each cell; see [`Board::place`].
     pub(crate) places: Vec<(i32, i32)>,
-    /// Neighbours, each with its direction.
-    pub(crate) steps: Box<[Eight<(u8, u8)>; 256]>,
+    pub(crate) neighbours: Box<[Eight<Neighbour>; 256]>,
     pub(crate) hops: Box<[Eight<Hop>; 256]>,
     pub(crate) lines: Lines,
     pub(crate) is_square: bool,
@@ -48,13 +54,13 @@ impl Ground {
     pub(crate) fn new(board: &Board) -> Ground {
         let cells: Vec<Cell> = board.cells().collect();
         let index = |cell: Cell| cell.index() as u8;
-        let mut steps = Box::new([Eight::default(); 256]);
+        let mut neighbours = Box::new([Eight::default(); 256]);
         let mut hops = Box::new([Eight::default(); 256]);
         for &cell in &cells {
             let at = cell.index();
             for direction in 0..board.directions() {
                 let Some(over) = board.neighbour(cell, direction) else { continue };
-                steps[at].push((index(over), direction as u8));
+                neighbours[at].push(Neighbour { cell: index(over), direction: direction as u8 });
                 if let Some(to) = board.neighbour(over, direction) {
                     hops[at].push(Hop { over: index(over), to: index(to), direction: direction as u8 });
                 }
@@ -66,6 +72,6 @@ impl Ground {
         };
         let is_square = matches!(board.shape(), Shape::Square { .. });
         let lines = Lines::new(board);
-        Ground { places: cells.iter().map(place).collect(), cells, steps, hops, lines, is_square }
+        Ground { places: cells.iter().map(place).collect(), cells, neighbours, hops, lines, is_square }
     }
 }

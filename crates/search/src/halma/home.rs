@@ -146,8 +146,8 @@ impl Walk<'_> {
         let mut near = 0;
         for &cell in self.state.cells_of(self.side) {
             excess[usize::from(classes[usize::from(cell)])] += 1;
-            let mut next = course.ground.steps[usize::from(cell)].items().iter();
-            near += u32::from(!goal[usize::from(cell)] && next.any(|&(to, _)| goal[usize::from(to)]));
+            let mut next = course.ground.neighbours[usize::from(cell)].items().iter();
+            near += u32::from(!goal[usize::from(cell)] && next.any(|next| goal[usize::from(next.cell)]));
         }
         for cell in (0..256).filter(|&cell| goal[cell]) {
             excess[usize::from(classes[cell])] -= 1;

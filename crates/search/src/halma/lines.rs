@@ -9,12 +9,20 @@ const COUNT: usize = 32;
 
 /// The lines of a board, and each cell's place in them.
 pub(crate) struct Lines {
-    /// The line along each axis, and the bit of the cell in it.
-    places: Box<[[(u8, u8); AXES]; 256]>,
+    /// Where each cell lies along each axis.
+    places: Box<[[OnLine; AXES]; 256]>,
     /// What a cell's index grows by along each axis.
     steps: [u32; AXES],
     /// An empty board.
     pub(crate) empty: Taken,
+}
+
+/// Where a cell lies along an axis.
+#[derive(Clone, Copy, Default)]
+struct OnLine {
+    line: u8,
+    /// The bit of the cell in the line.
+    bit: u8,
 }
 
 /// Which cells of each line are taken; everything beyond the board counts as taken.
@@ -25,7 +33,7 @@ impl Lines {
     /// The lines of a board; none if it isn't square.
     pub(crate) fn new(board: &Board) -> Lines {
         let mut lines = Lines {
-            places: Box::new([[(0, 0); AXES]; 256]),
+            places: Box::new([[OnLine::default(); AXES]; 256]),
             steps: [0; AXES],
             empty: Taken([[u64::MAX; COUNT]; AXES]),
         };
@@ -37,7 +45,7 @@ impl Lines {
             // Along the last axis columns fall as rows grow.
             let places = [(y, x), (x, y), (15 + x - y, y), (x + y, y)];
             for (axis, (line, bit)) in places.into_iter().enumerate() {
-                lines.places[cell.index()][axis] = (line as u8, bit as u8);
+                lines.places[cell.index()][axis] = OnLine { line: line as u8, bit: bit as u8 };
                 lines.empty.0[axis][line as usize] &= !(1 << bit);
             }
         }
@@ -48,7 +56,7 @@ impl Lines {
     #[inline]
     pub(crate) fn landings(&self, taken: &Taken, cell: u8, mut each: impl FnMut(u8)) {
         let places = self.places[usize::from(cell)];
-        for ((lines, step), (line, bit)) in taken.0.iter().zip(self.steps).zip(places) {
+        for ((lines, step), OnLine { line, bit }) in taken.0.iter().zip(self.steps).zip(places) {
             let (row, bit) = (lines[usize::from(line) % COUNT], u32::from(bit));
             // As many cells as lie before the piece that is jumped over must be free behind it.
             let ahead = (row >> (bit + 1)).trailing_zeros() + 1;
@@ -68,7 +76,7 @@ impl Lines {
     /// Takes a free cell, or frees one that is taken.
     #[inline]
     pub(crate) fn toggle(&self, taken: &mut Taken, cell: u8) {
-        for (lines, &(line, bit)) in taken.0.iter_mut().zip(&self.places[usize::from(cell)]) {
+        for (lines, &OnLine { line, bit }) in taken.0.iter_mut().zip(&self.places[usize::from(cell)]) {
             lines[usize::from(line) % COUNT] ^= 1 << bit;
         }
     }

@@ -96,10 +96,19 @@ impl Network {
     }
 }
 
+/// What a piece on a cell adds to the sums.
+#[derive(Default)]
+struct Weights {
+    /// To those of its own seat.
+    own: Hidden,
+    /// To those of the other seat.
+    other: Hidden,
+}
+
 /// A network with what it needs to know of a course.
 pub(crate) struct Evaluator {
-    /// The weights of each piece, for its own seat and for the other: by side, kind and cell.
-    weights: [Vec<[(Hidden, Hidden); 256]>; 2],
+    /// The weights of each piece, by side, kind and cell.
+    weights: [Vec<[Weights; 256]>; 2],
     bias: Hidden,
     out: [Hidden; 2],
     out_bias: i64,
@@ -112,10 +121,13 @@ impl Evaluator {
             let table = |kind: &Kind| {
                 std::array::from_fn(|cell| {
                     if cell >= setup.board().len() {
-                        return (Hidden::default(), Hidden::default());
+                        return Weights::default();
                     }
                     let inputs = |perspective| features.inputs((course, perspective, side), kind, cell as u8);
-                    (sum(&network.own, inputs(side)), sum(&network.other, inputs(1 - side)))
+                    Weights {
+                        own: sum(&network.own, inputs(side)),
+                        other: sum(&network.other, inputs(1 - side)),
+                    }
                 })
             };
             course.sides[side].kinds.iter().map(table).collect()
@@ -129,7 +141,7 @@ impl Evaluator {
         let mut sums = [self.bias; 2];
         for side in 0..2 {
             for &cell in state.cells_of(side) {
-                let (own, other) = self.weights(state.identity(cell), cell);
+                let Weights { own, other } = self.weights(state.identity(cell), cell);
                 for vector in 0..VECTORS {
                     sums[side][vector] += own[vector];
                     sums[1 - side][vector] += other[vector];
@@ -139,22 +151,19 @@ impl Evaluator {
         sums
     }
 
-    /// The weights of a piece, for its seat and for the other.
+    /// The weights of a piece.
     #[inline]
-    fn weights(&self, piece: Identity, cell: u8) -> &(Hidden, Hidden) {
+    fn weights(&self, piece: Identity, cell: u8) -> &Weights {
         &self.weights[piece.side][piece.kind][usize::from(cell)]
     }
 
     /// The sums after a piece has moved.
     #[inline]
     pub(crate) fn moved(&self, sums: &Accumulator, piece: Identity, mv: Packed) -> Accumulator {
-        let (own_from, other_from) = self.weights(piece, mv.from);
-        let (own_to, other_to) = self.weights(piece, mv.to);
+        let (from, to) = (self.weights(piece, mv.from), self.weights(piece, mv.to));
         let (side, mut next) = (piece.side, *sums);
-        for vector in 0..VECTORS {
-            next[side][vector] += own_to[vector] - own_from[vector];
-            next[1 - side][vector] += other_to[vector] - other_from[vector];
-        }
+        shift(&mut next[side], &from.own, &to.own);
+        shift(&mut next[1 - side], &from.other, &to.other);
         next
     }
 
@@ -173,14 +182,13 @@ impl Evaluator {
     /// Points for the seat to move after a piece of the other seat has moved, without the sums.
     #[inline]
     pub(crate) fn evaluate_moved(&self, sums: &Accumulator, piece: Identity, mv: Packed) -> i32 {
-        let (own_from, other_from) = self.weights(piece, mv.from);
-        let (own_to, other_to) = self.weights(piece, mv.to);
+        let (from, to) = (self.weights(piece, mv.from), self.weights(piece, mv.to));
         let side = piece.side;
         let [out_next, out_last] = &self.out;
         let mut total = wide::i32x4::splat(0);
         for at in 0..VECTORS {
-            let last = sums[side][at] + (own_to[at] - own_from[at]);
-            let next = sums[1 - side][at] + (other_to[at] - other_from[at]);
+            let last = sums[side][at] + (to.own[at] - from.own[at]);
+            let next = sums[1 - side][at] + (to.other[at] - from.other[at]);
             total += weighed(next, out_next[at]) + weighed(last, out_last[at]);
         }
         self.points(total)
@@ -190,6 +198,14 @@ impl Evaluator {
         let total = i64::from(total.reduce_add()) + self.out_bias;
         (total * i64::from(POINTS) / i64::from(UNIT)).clamp(-i64::from(MAX_ESTIMATE), i64::from(MAX_ESTIMATE))
             as i32
+    }
+}
+
+/// Takes weights from sums, and adds others.
+#[inline]
+fn shift(sums: &mut Hidden, less: &Hidden, more: &Hidden) {
+    for ((sum, &less), &more) in sums.iter_mut().zip(less).zip(more) {
+        *sum += more - less;
     }
 }
 

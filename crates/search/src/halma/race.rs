@@ -213,7 +213,7 @@ impl Race<'_> {
         state.moves(course, &mut generator, &mut candidates);
         candidates.retain(|candidate| Some(&candidate.mv) != best.first());
         candidates.sort_by_key(|candidate: &Candidate| -candidate.gain);
-        let (mut ways, mut ends) = (Vec::with_capacity(candidates.len()), Vec::new());
+        let (mut detours, mut ends) = (Vec::with_capacity(candidates.len()), Vec::new());
         for (at, Candidate { mv, .. }) in candidates.into_iter().enumerate() {
             let mut next = state.clone();
             let value = match next.play(course, Some(mv)).0 {
@@ -234,16 +234,24 @@ impl Race<'_> {
                 own.extend(rest);
                 more = own.len().saturating_sub(best.len());
             }
-            ways.push((own, more));
+            detours.push(Detour { moves: own, more });
         }
-        ways.sort_by_key(|&(_, more)| more);
-        ways.truncate(count);
-        let mut lines: Vec<Line> = ways.into_iter().map(|(own, more)| self.line(&own, more)).collect();
+        detours.sort_by_key(|detour| detour.more);
+        detours.truncate(count);
+        let mut lines: Vec<Line> =
+            detours.iter().map(|detour| self.line(&detour.moves, detour.more)).collect();
         lines.append(&mut ends);
         lines.sort_by_key(|line| -line.value);
         lines.truncate(count);
         lines
     }
+}
+
+/// A way home that begins with another move than the best one, or that move alone.
+struct Detour {
+    moves: Vec<Packed>,
+    /// How many moves more it takes than the best way.
+    more: usize,
 }
 
 /// A line whose end is known.

@@ -3,16 +3,22 @@
 use super::generator::Candidate;
 use crate::table::Packed;
 
-/// The moves at the root with their values in points, the most promising first. Empty where the seat has to pass.
+/// The moves at the root, the most promising first. Empty where the seat has to pass.
 #[derive(Default)]
-pub(crate) struct RootMoves(Vec<(Packed, i32)>);
+pub(crate) struct RootMoves(Vec<RootMove>);
+
+struct RootMove {
+    mv: Packed,
+    /// In points.
+    value: i32,
+}
 
 impl RootMoves {
     /// Sorts moves by their values.
     pub(crate) fn new(moves: &[Candidate], mut value: impl FnMut(&Candidate) -> i32) -> RootMoves {
-        let mut moves: Vec<(Packed, i32)> =
-            moves.iter().map(|candidate| (candidate.mv, value(candidate))).collect();
-        moves.sort_by_key(|&(_, value)| -value);
+        let root_move = |candidate: &Candidate| RootMove { mv: candidate.mv, value: value(candidate) };
+        let mut moves: Vec<RootMove> = moves.iter().map(root_move).collect();
+        moves.sort_by_key(|root_move| -root_move.value);
         RootMoves(moves)
     }
 
@@ -23,11 +29,11 @@ impl RootMoves {
 
     /// A move by its number; `None` is a pass.
     pub(crate) fn mv(&self, number: usize) -> Option<Packed> {
-        self.0.get(number).map(|&(mv, _)| mv)
+        self.0.get(number).map(|root_move| root_move.mv)
     }
 
     /// By how many points a move seems worse than the most promising one.
     pub(crate) fn behind(&self, number: usize) -> i32 {
-        self.0.get(number).map_or(0, |&(_, value)| self.0[0].1 - value)
+        self.0.get(number).map_or(0, |root_move| self.0[0].value - root_move.value)
     }
 }
