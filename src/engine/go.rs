@@ -71,7 +71,8 @@ impl Go {
         self,
         searcher: &mut Searcher,
         position: &Position,
-        (stop, output): (&AtomicBool, &Mutex<W>),
+        stop: &AtomicBool,
+        output: &Mutex<W>,
     ) -> io::Result<()> {
         let start = Instant::now();
         let unlimited = self.depth.is_none() && self.nodes.is_none() && self.level.is_none();

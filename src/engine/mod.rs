@@ -230,7 +230,7 @@ impl<'s, W: Write + Send> Engine<'s, W> {
             let result = match job {
                 Job::Go(go) => {
                     let searcher = searcher.get_or_insert_with(|| Searcher::new(TABLE));
-                    go.think(searcher, &position, (stop, output))
+                    go.think(searcher, &position, stop, output)
                 }
                 Job::Perft { depth } => {
                     let nodes = perft_until(&position, depth, &|| stop.load(Ordering::Relaxed));

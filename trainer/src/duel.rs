@@ -204,6 +204,12 @@ struct Pairs {
     squares: f64,
 }
 
+/// The distribution of a pair's share of its points.
+struct Share {
+    mean: f64,
+    variance: f64,
+}
+
 impl Pairs {
     fn add(&mut self, points: [u8; 2]) {
         self.pairs += 1;
@@ -215,16 +221,16 @@ impl Pairs {
         self.squares += share * share;
     }
 
-    /// The share of the points, and the variance of a pair's.
-    fn share(&self) -> (f64, f64) {
+    /// The share of the points that a pair gives.
+    fn share(&self) -> Share {
         let mean = self.sum / self.pairs as f64;
-        (mean, (self.squares / self.pairs as f64 - mean * mean).max(1e-4))
+        Share { mean, variance: (self.squares / self.pairs as f64 - mean * mean).max(1e-4) }
     }
 
     fn odds(&self, options: &Options) -> f64 {
         let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
         let (low, high) = (expected(options.elo[0]), expected(options.elo[1]));
-        let (mean, variance) = self.share();
+        let Share { mean, variance } = self.share();
         self.pairs as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
@@ -235,7 +241,7 @@ impl Pairs {
     }
 
     fn text(&self, options: &Options) -> String {
-        let (mean, variance) = self.share();
+        let Share { mean, variance } = self.share();
         let error = 1.96 * (variance / self.pairs as f64).sqrt();
         let elo = |share: f64| -400.0 * (1.0 / share.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10();
         format!(

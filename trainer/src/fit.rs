@@ -51,37 +51,46 @@ pub fn fit<S, O: Objective<S, HIDDEN>, const HIDDEN: usize>(
     read: impl Fn(&Path) -> Result<Vec<S>>,
     objective: impl FnOnce(&[S]) -> O,
 ) -> Result<()> {
-    let (mut samples, mut held) = (Vec::new(), Vec::new());
+    let mut samples = Samples { learned: Vec::new(), held: Vec::new() };
     let files = crate::folder::files(plan.data)?;
     for (index, path) in files.iter().enumerate() {
-        if index % plan.held == plan.held / 2 { &mut held } else { &mut samples }.extend(read(path)?);
+        let is_held = index % plan.held == plan.held / 2;
+        if is_held { &mut samples.held } else { &mut samples.learned }.extend(read(path)?);
     }
     ensure!(
-        !samples.is_empty() && !held.is_empty(),
+        !samples.learned.is_empty() && !samples.held.is_empty(),
         "{} files of positions are too few: make {} at least, as one in {} is kept to test with",
         files.len(),
         plan.held / 2 + 1,
         plan.held,
     );
-    let objective = objective(&samples);
-    learn(plan, start, (samples, held), &objective)
+    let objective = objective(&samples.learned);
+    learn(plan, start, samples, &objective)
 }
 
-/// Fits the network to `samples`, and shows how good it is for `held`, from which it doesn't learn.
+/// The positions of a plan's folders.
+struct Samples<S> {
+    /// Those to learn from.
+    learned: Vec<S>,
+    /// Those that only show how good the network is.
+    held: Vec<S>,
+}
+
+/// Fits the network to the positions to learn from, and shows how good it is for the others.
 fn learn<S, const HIDDEN: usize>(
     plan: &Plan<'_>,
     (mut model, mut rng): (Model<HIDDEN>, Rng),
-    (mut samples, held): (Vec<S>, Vec<S>),
+    Samples { mut learned, held }: Samples<S>,
     objective: &impl Objective<S, HIDDEN>,
 ) -> Result<()> {
-    println!("{} positions to learn from, {} to test with", samples.len(), held.len());
-    let steps = plan.epochs * samples.len().div_ceil(plan.batch);
+    println!("{} positions to learn from, {} to test with", learned.len(), held.len());
+    let steps = plan.epochs * learned.len().div_ceil(plan.batch);
     let mut adam = Adam::new([model.like(), model.like()], plan.rates, steps);
-    let checkpoint = Checkpoint::next_to(plan, samples.len());
+    let checkpoint = Checkpoint::next_to(plan, learned.len());
     // The generator as it was before each epoch: the order of the samples follows from it.
     let mut shuffles = checkpoint.read(&mut model, &mut adam, &mut rng)?;
     for &shuffle in &shuffles {
-        Rng::with_seed(shuffle).shuffle(&mut samples);
+        Rng::with_seed(shuffle).shuffle(&mut learned);
     }
     if !shuffles.is_empty() {
         println!("goes on after epoch {}", shuffles.len());
@@ -89,20 +98,20 @@ fn learn<S, const HIDDEN: usize>(
     let start = Instant::now();
     for epoch in shuffles.len() + 1..=plan.epochs {
         shuffles.push(rng.get_seed());
-        rng.shuffle(&mut samples);
+        rng.shuffle(&mut learned);
         let mut total = 0.0;
-        for batch in samples.chunks(plan.batch) {
+        for batch in learned.chunks(plan.batch) {
             let (gradient, loss) = objective.gradient(&model, batch, &mut rng);
             total += loss;
             adam.step(&mut model, gradient, batch.len());
         }
         let tested: f64 = held.iter().map(|sample| objective.loss(&model, sample)).sum();
         write_whole(plan.out, &model.file())?;
-        checkpoint.write(&mut model, &mut adam, (&shuffles, &rng))?;
+        checkpoint.write(&mut model, &mut adam, &shuffles, &rng)?;
         println!(
             "epoch {epoch} of {}: loss {:.5}, {:.5} on new games; {:.0} s",
             plan.epochs,
-            total / samples.len() as f64,
+            total / learned.len() as f64,
             tested / held.len() as f64,
             start.elapsed().as_secs_f64()
         );
@@ -162,7 +171,8 @@ impl Checkpoint {
         &self,
         model: &mut Model<HIDDEN>,
         adam: &mut Adam<Model<HIDDEN>>,
-        (shuffles, rng): (&[u64], &Rng),
+        shuffles: &[u64],
+        rng: &Rng,
     ) -> Result<()> {
         let head = [adam.done() as u64, rng.get_seed(), shuffles.len() as u64];
         let mut file = self.title.clone().into_bytes();
@@ -235,7 +245,8 @@ mod tests {
         let run = |options: &str, objective: &Even| {
             let mut rng = Rng::with_seed(5);
             let model = Model::random(&FORM, 40, &mut rng);
-            learn(&plan(options), (model, rng), ((0..40).collect(), vec![1]), objective)
+            let samples = Samples { learned: (0..40).collect(), held: vec![1] };
+            learn(&plan(options), (model, rng), samples, objective)
         };
         let whole = objective();
         run("one", &whole).unwrap();

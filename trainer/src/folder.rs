@@ -24,7 +24,7 @@ impl<'a> Folder<'a> {
     ///
     /// # Errors
     /// When the folder can't be used, or has games of the seed that were played with other options.
-    pub fn open(path: &'a Path, (seed, batches): (u64, usize), options: &str) -> Result<Folder<'a>> {
+    pub fn open(path: &'a Path, seed: u64, batches: usize, options: &str) -> Result<Folder<'a>> {
         fs::create_dir_all(path).with_context(|| format!("can't make {}", path.display()))?;
         let note = path.join(format!("{seed:03}.options"));
         if note.exists() {
@@ -91,14 +91,14 @@ mod tests {
     #[test]
     fn games_go_on_with_the_same_options_alone() {
         let path = std::env::temp_dir().join(format!("hoppity-folder-{}", std::process::id()));
-        let missing = |options: &str| Folder::open(&path, (7, 3), options).map(|folder| folder.missing);
+        let missing = |options: &str| Folder::open(&path, 7, 3, options).map(|folder| folder.missing);
         assert_eq!(missing("500 nodes").unwrap(), [0, 1, 2]);
-        let folder = Folder::open(&path, (7, 3), "500 nodes").unwrap();
+        let folder = Folder::open(&path, 7, 3, "500 nodes").unwrap();
         write_whole(&folder.file(1), b"").unwrap();
         assert_eq!(missing("500 nodes").unwrap(), [0, 2]);
         let refused = missing("600 nodes").unwrap_err().to_string();
         assert!(refused.contains("other options: 500 nodes"), "{refused}");
-        assert_eq!(Folder::open(&path, (8, 2), "600 nodes").unwrap().missing, [0, 1], "another seed");
+        assert_eq!(Folder::open(&path, 8, 2, "600 nodes").unwrap().missing, [0, 1], "another seed");
         fs::remove_dir_all(&path).unwrap();
     }
 }

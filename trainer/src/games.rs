@@ -45,7 +45,7 @@ const DECIDED: i32 = 1500;
 pub fn run(options: &Options) -> Result<()> {
     let first = options.player.field()?.start;
     let title = format!("{} --wild {}", options.player.title(), options.wild);
-    let folder = Folder::open(&options.out, (options.seed, options.games.div_ceil(BATCH)), &title)?;
+    let folder = Folder::open(&options.out, options.seed, options.games.div_ceil(BATCH), &title)?;
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..options.player.threads.get())
@@ -57,7 +57,7 @@ pub fn run(options: &Options) -> Result<()> {
                         let mut samples = Vec::new();
                         for game in 0..BATCH {
                             let seed = options.seed << 40 | (batch * BATCH + game) as u64;
-                            play(&mut player, (&first, options), &mut Rng::with_seed(seed), &mut samples);
+                            samples.extend(play(&mut player, &first, options, &mut Rng::with_seed(seed)));
                         }
                         sample::write(&folder.file(batch), &samples)?;
                         folder.report(done.fetch_add(1, atomic::Ordering::Relaxed) + 1, samples.len());
@@ -90,13 +90,8 @@ pub fn opening(player: &BoardPlayer, first: &Game, rng: &mut Rng) -> Game {
     }
 }
 
-/// Plays one game and adds its positions.
-fn play(
-    player: &mut BoardPlayer,
-    (first, options): (&Game, &Options),
-    rng: &mut Rng,
-    samples: &mut Vec<Sample>,
-) {
+/// Plays one game, and returns its positions.
+fn play(player: &mut BoardPlayer, first: &Game, options: &Options, rng: &mut Rng) -> Vec<Sample> {
     player.forget();
     let mut game = opening(player, first, rng);
     let (mut played, mut decided) = (Vec::new(), 0);
@@ -125,9 +120,8 @@ fn play(
         let mv = rng.choice(&legal).copied().filter(|_| wild).unwrap_or(line.moves[0]);
         player.play(&mut game, mv);
     };
-    samples.extend(
-        played.into_iter().map(|(seat, sample)| Sample { result: half_points(outcome, seat), ..sample }),
-    );
+    let learned = |(seat, sample)| Sample { result: half_points(outcome, seat), ..sample };
+    played.into_iter().map(learned).collect()
 }
 
 /// What a game's end is worth to a seat: 0, 1 or 2. `outcome` compares the first seat's pieces with the second's.

@@ -47,20 +47,16 @@ pub fn run(options: &Options) -> Result<()> {
     let mut searcher = Searcher::new(1 << 20);
     let mut thoughts = Vec::new();
     for game in 0..options.games {
-        play(
-            &mut searcher,
-            &setup,
-            options,
-            (&mut Rng::with_seed((options.seed << 32) | game), &mut thoughts),
-        );
+        let mut rng = Rng::with_seed((options.seed << 32) | game);
+        thoughts.extend(play(&mut searcher, &setup, options.nodes, &mut rng));
     }
     println!("{} positions", thoughts.len());
     let (common, others) = split(&thoughts);
-    for (points, share, count) in common {
+    for Common { points, share, count } in common {
         let (said, came) = (100.0 * chance(points.into()), 100.0 * share);
         println!("{points:+} points: said {said:5.1} %, came {came:5.1} %, {count} positions");
     }
-    let (factor, offset) = best_scale(&others);
+    let Scale { factor, offset } = best_scale(&others);
     println!("all others: points times {factor:.2}, then {offset:+} points would agree best");
     let mut worst: f64 = 0.0;
     for bin in 0..BINS {
@@ -81,9 +77,17 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Scores that come up often, each with the share of the points that came of it and its number of positions; and all
-/// other thoughts.
-fn split(thoughts: &[Thought]) -> (Vec<(i32, f64, usize)>, Vec<&Thought>) {
+/// A score that comes up often.
+struct Common {
+    points: i32,
+    /// The share of the game's points that came of it.
+    share: f64,
+    /// Its number of positions.
+    count: usize,
+}
+
+/// Scores that come up often, and all other thoughts.
+fn split(thoughts: &[Thought]) -> (Vec<Common>, Vec<&Thought>) {
     let mut by_points: BTreeMap<i32, Vec<&Thought>> = BTreeMap::new();
     for thought in thoughts {
         by_points.entry(thought.points as i32).or_default().push(thought);
@@ -95,40 +99,43 @@ fn split(thoughts: &[Thought]) -> (Vec<(i32, f64, usize)>, Vec<&Thought>) {
             others.extend(alike);
         } else {
             let share = alike.iter().map(|thought| thought.share).sum::<f64>() / count as f64;
-            common.push((points, share, count));
+            common.push(Common { points, share, count });
         }
     }
     (common, others)
 }
 
-/// The factor and the points to add that would make chances agree best with what came of them.
-fn best_scale(thoughts: &[&Thought]) -> (f64, i32) {
-    let error = |(factor, offset): (f64, i32)| -> f64 {
-        let off = |thought: &&Thought| chance(thought.points * factor + f64::from(offset)) - thought.share;
-        thoughts.iter().map(|thought| off(thought).powi(2)).sum()
+/// What points are multiplied by, and what is added to them then.
+#[derive(Clone, Copy)]
+struct Scale {
+    factor: f64,
+    offset: i32,
+}
+
+/// The scale that would make chances agree best with what came of them.
+fn best_scale(thoughts: &[&Thought]) -> Scale {
+    let error = |scale: &Scale| -> f64 {
+        let scaled = |points: f64| points * scale.factor + f64::from(scale.offset);
+        thoughts.iter().map(|thought| (chance(scaled(thought.points)) - thought.share).powi(2)).sum()
+    };
+    let mut best = Scale { factor: 1.0, offset: 0 };
+    let least = |scales: &mut dyn Iterator<Item = Scale>, best: Scale| {
+        scales.min_by(|one, two| error(one).total_cmp(&error(two))).unwrap_or(best)
     };
     // One after the other, as they hardly depend on each other.
-    let least = |scales: &mut dyn Iterator<Item = (f64, i32)>| {
-        scales.min_by(|one, two| error(*one).total_cmp(&error(*two))).unwrap_or((1.0, 0))
-    };
-    let (mut factor, mut offset) = (1.0, 0);
     for _ in 0..2 {
-        (factor, _) = least(&mut (1..60).map(|number| (f64::from(number) / 20.0, offset)));
-        (_, offset) = least(&mut (-20..=20).map(|number| (factor, 5 * number)));
+        best = least(&mut (1..60).map(|number| Scale { factor: f64::from(number) / 20.0, ..best }), best);
+        best = least(&mut (-20..=20).map(|number| Scale { offset: 5 * number, ..best }), best);
     }
-    (factor, offset)
+    best
 }
 
 fn chance(points: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-points / 400.0))
 }
 
-fn play(
-    searcher: &mut Searcher,
-    setup: &Setup,
-    options: &Options,
-    (rng, thoughts): (&mut Rng, &mut Vec<Thought>),
-) {
+/// Plays one game, and returns what was thought of its positions.
+fn play(searcher: &mut Searcher, setup: &Setup, nodes: u64, rng: &mut Rng) -> Vec<Thought> {
     searcher.forget();
     let mut position = Position::start(setup);
     let opening = rng.u32(4..=16);
@@ -137,7 +144,7 @@ fn play(
         let mv = if position.ply() < opening {
             any(&position, rng).expect("there is a move")
         } else {
-            let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let found = searcher.search(&position, &limits, &mut |_| {}).expect("the game isn't over");
             let line = &found.lines[0];
             if let Some(points) = line.score.points() {
@@ -152,5 +159,5 @@ fn play(
         Kind::Draw => 0.5,
         Kind::Win => f64::from(u8::from(outcome.seats.contains(seat))),
     };
-    thoughts.extend(kept.into_iter().map(|(seat, points)| Thought { points, share: share(seat) }));
+    kept.into_iter().map(|(seat, points)| Thought { points, share: share(seat) }).collect()
 }

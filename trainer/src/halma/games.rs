@@ -66,14 +66,15 @@ fn range(text: &str) -> Result<Range<u32>, String> {
 pub fn run(options: &Options) -> Result<()> {
     let setup = super::setup(&options.variant)?;
     let title = format!("{} {:?} {} --wild {:?}", options.variant, options.net, options.nodes, options.wild);
-    let folder = Folder::open(&options.out, (options.seed, options.games.div_ceil(BATCH)), &title)?;
+    let folder = Folder::open(&options.out, options.seed, options.games.div_ceil(BATCH), &title)?;
     let observer = Observer::new(&setup).expect("there is a network for the setup");
+    let series = Series { setup, observer, nodes: options.nodes, wild: options.wild.clone() };
     let mut player = super::player(TABLE, &setup, options.net.as_deref())?;
     for (done, &batch) in (1..).zip(&folder.missing) {
         let mut samples = Vec::new();
         for game in 0..BATCH {
             let seed = (options.seed << 40) | (batch * BATCH + game) as u64;
-            play(&mut player, (&setup, &observer, options), &mut Rng::with_seed(seed), &mut samples);
+            samples.extend(series.play(&mut player, &mut Rng::with_seed(seed)));
         }
         sample::write(&folder.file(batch), &samples)?;
         folder.report(done, samples.len());
@@ -91,48 +92,58 @@ pub fn any(position: &Position, rng: &mut Rng) -> Option<Move> {
     rng.choice(&moves).copied()
 }
 
-/// Plays one game and adds the positions after its last random move.
-fn play(
-    player: &mut Searcher,
-    (setup, observer, options): (&Setup, &Observer, &Options),
-    rng: &mut Rng,
-    samples: &mut Vec<Sample>,
-) {
-    player.forget();
-    let mut position = Position::start(setup);
-    let mut played: Vec<(Seat, Inputs, f32)> = Vec::new();
-    // Some random moves at first, later one now and then.
-    let (random, wild) = (rng.u32(OPENING), rng.u32(options.wild.clone()));
-    while let Some(turn) = position.turn() {
-        let ply = position.ply();
-        let is_wild = ply < random || (ply < wild && rng.u8(..3) == 0);
-        let mv = if is_wild {
-            played.clear();
-            any(&position, rng).expect("there is a move")
-        } else {
-            let limits = Limits { nodes: Some(options.nodes), ..Limits::default() };
-            let found = player.search(&position, &limits, &mut |_| {}).expect("the game isn't over");
-            let line = &found.lines[0];
-            if let (Some(points), Some(inputs)) = (line.unscaled_points(), observer.inputs(&position)) {
-                played.push((turn, inputs, points as f32));
-            }
-            line.moves[0]
-        };
-        position.play(mv).expect("it is a legal move");
-    }
-    let Some((winner, lead)) = result(player, &position) else { return };
-    // Later evaluations are more reliable than earlier ones; the result is certain, but far away.
-    let mut later = f32::from(lead.min(MAX_LEAD)) * POINTS_PER_PLY;
-    let mut learned = Vec::with_capacity(played.len());
-    for (seat, inputs, points) in played.into_iter().rev() {
-        let sign = if seat == winner { 1.0 } else { -1.0 };
-        learned.push(Sample::new(inputs, (sign * later) as i16, lead * sign as i16));
-        let thought = sign * points;
-        if thought.abs() < DECIDED {
-            later = LAMBDA * later + (1.0 - LAMBDA) * thought;
+/// How the games of a folder are played.
+struct Series {
+    setup: Setup,
+    observer: Observer,
+    /// Positions that the search visits for a move.
+    nodes: u64,
+    /// The plies from which each game draws the end of its random moves.
+    wild: Range<u32>,
+}
+
+impl Series {
+    /// Plays one game, and returns the positions after its last random move.
+    fn play(&self, player: &mut Searcher, rng: &mut Rng) -> Vec<Sample> {
+        player.forget();
+        let mut position = Position::start(&self.setup);
+        let mut played: Vec<(Seat, Inputs, f32)> = Vec::new();
+        // Some random moves at first, later one now and then.
+        let (random, wild) = (rng.u32(OPENING), rng.u32(self.wild.clone()));
+        while let Some(turn) = position.turn() {
+            let ply = position.ply();
+            let is_wild = ply < random || (ply < wild && rng.u8(..3) == 0);
+            let mv = if is_wild {
+                played.clear();
+                any(&position, rng).expect("there is a move")
+            } else {
+                let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+                let found = player.search(&position, &limits, &mut |_| {}).expect("the game isn't over");
+                let line = &found.lines[0];
+                if let (Some(points), Some(inputs)) =
+                    (line.unscaled_points(), self.observer.inputs(&position))
+                {
+                    played.push((turn, inputs, points as f32));
+                }
+                line.moves[0]
+            };
+            position.play(mv).expect("it is a legal move");
         }
+        let Some((winner, lead)) = result(player, &position) else { return Vec::new() };
+        // Later evaluations are more reliable than earlier ones; the result is certain, but far away.
+        let mut later = f32::from(lead.min(MAX_LEAD)) * POINTS_PER_PLY;
+        let mut learned = Vec::with_capacity(played.len());
+        for (seat, inputs, points) in played.into_iter().rev() {
+            let sign = if seat == winner { 1.0 } else { -1.0 };
+            learned.push(Sample::new(inputs, (sign * later) as i16, lead * sign as i16));
+            let thought = sign * points;
+            if thought.abs() < DECIDED {
+                later = LAMBDA * later + (1.0 - LAMBDA) * thought;
+            }
+        }
+        learned.reverse();
+        learned
     }
-    samples.extend(learned.into_iter().rev());
 }
 
 /// The winner of a game that is over, and its lead in plies. After a goal, the lead is how many more plies

@@ -58,8 +58,8 @@ pub fn run(options: &Options) -> Result<()> {
     println!("{} puzzles of {} games are there already", file.puzzles.len(), file.games);
     let mut miner = Miner::new(&setup);
     if let Some(folder) = &options.matches {
-        let (looked, added) = of_matches(folder, &setup, (&mut miner, &mut file))?;
-        println!("{looked} matches: {added} puzzles that are new");
+        let Looked { matches, added } = of_matches(folder, &setup, &mut miner, &mut file)?;
+        println!("{matches} matches: {added} puzzles that are new");
         file.write()?;
     }
     let start = Instant::now();
@@ -94,13 +94,16 @@ pub fn run(options: &Options) -> Result<()> {
     file.write()
 }
 
-/// Adds the puzzles of all matches in a folder that were played with this setup. Returns their number
-/// and that of the new puzzles.
-fn of_matches(
-    folder: &Path,
-    setup: &Setup,
-    (miner, file): (&mut Miner, &mut File),
-) -> Result<(usize, usize)> {
+/// What became of the matches of a folder.
+struct Looked {
+    /// Those that were played with the setup.
+    matches: usize,
+    /// Their puzzles that are new.
+    added: usize,
+}
+
+/// Adds the puzzles of all matches in a folder that were played with this setup.
+fn of_matches(folder: &Path, setup: &Setup, miner: &mut Miner, file: &mut File) -> Result<Looked> {
     let read = || format!("can't read {}", folder.display());
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).with_context(read)? {
@@ -108,7 +111,7 @@ fn of_matches(
     }
     // The same folder gives the same puzzles.
     paths.sort();
-    let (mut looked, mut added) = (0, 0);
+    let mut looked = Looked { matches: 0, added: 0 };
     for path in paths.iter().filter(|path| path.extension().is_some_and(|end| end == "txt")) {
         let text = std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))?;
         let record: Record = match text.parse() {
@@ -125,11 +128,11 @@ fn of_matches(
             Act::Move(line) => Some(line.mv),
             Act::DropOut(..) | Act::Agree => None,
         });
-        looked += 1;
+        looked.matches += 1;
         let moves: Vec<Move> = moves.collect();
-        added += miner.of_match(&moves).into_iter().filter(|puzzle| file.add(puzzle.clone())).count();
+        looked.added += miner.of_match(&moves).into_iter().filter(|puzzle| file.add(puzzle.clone())).count();
     }
-    Ok((looked, added))
+    Ok(looked)
 }
 
 #[cfg(test)]

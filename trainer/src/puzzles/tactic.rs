@@ -58,7 +58,7 @@ pub fn look(solver: &mut Solver, position: &Position, moves: &[Move]) -> Option<
     let glance = depths(solver, position, &two_lines(demand.glance));
     clearly_best(glance.last()?, demand.margin * 2 / 3).filter(|&mv| !is_greedy(position, mv))?;
     let (mv, first) = surely_best(solver, position, &demand)?;
-    if is_greedy(position, mv) || at_first_sight(solver, position, (mv, demand.margin)) {
+    if is_greedy(position, mv) || at_first_sight(solver, position, mv, demand.margin) {
         return None;
     }
     let mut solution = vec![mv];
@@ -153,7 +153,7 @@ fn is_greedy(position: &Position, mv: Move) -> bool {
 }
 
 /// Whether looking ahead a single ply shows the move.
-fn at_first_sight(solver: &mut Solver, position: &Position, (mv, margin): (Move, u16)) -> bool {
+fn at_first_sight(solver: &mut Solver, position: &Position, mv: Move, margin: u16) -> bool {
     let limits = Limits { depth: Some(Depth::new(1)), lines: 2, ..Limits::default() };
     let depths = depths(solver, position, &limits);
     depths.first().is_some_and(|found| clearly_best(found, margin / 2) == Some(mv))
