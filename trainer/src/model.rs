@@ -1,4 +1,4 @@
-//! A network in floating point, as it is trained; the searcher has the same in integers. Each side sees
+//! A network in floating point, as it is trained; the computer player has the same in integers. Each side sees
 //! some features of the position; the sums of their weights are clipped and squared, and a second
 //! layer makes one number of them. A game may have phases, each with its own second layer.
 

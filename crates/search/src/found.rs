@@ -33,9 +33,9 @@ pub struct Found {
     pub reach: Reach,
     /// Positions visited.
     pub nodes: u64,
-    /// At least one line, and at most as many different first moves as were asked for, the best first. Their scores are all of one depth, so
-    /// that they can be compared. That is the next depth if the search ended there after it had judged the best moves
-    /// once more: what it knows by then is worth more than what the last depth said.
+    /// At least one line, and at most as many different first moves as were asked for, the best first. Their scores are
+    /// all of one depth, so that they can be compared. That is the next depth if the search ended there after it had
+    /// judged the best moves once more: what it knows by then is worth more than what the last depth said.
     pub lines: Vec<Line>,
 }
 

@@ -8,14 +8,14 @@
 //! - `limits`, `found`, `score`: how long it may think, what it found, and what it thinks of a position
 //! - `deepening`: searching deeper and deeper until a limit is reached; `logarithm`: for how much less late moves are
 //!   searched; `mix`: numbers that look random
-//! - `lanes`: vectors of small integers, for networks; `bundled`: the networks' files
+//! - `lanes`: vectors of small integers, for networks; `assets`: the networks that are compiled in
 //! - `table`: positions that were searched before; `window`: the scores between which a search looks, and `look`: how
 //!   far; `tried`: what the moves of a position came to; `variations`: how play is expected to go on
 //! - `level`: weaker play
 //! - `puzzle`: positions with one clearly best continuation, and races
 //! - `hexxagon`, `halma`: how these games are searched and evaluated
 
-mod bundled;
+mod assets;
 mod deepening;
 mod found;
 mod halma;

@@ -82,7 +82,7 @@ impl State {
         let mut lead = self.burden(course, 1 - mover) - self.burden(course, mover) + TEMPO;
         if course.is_marked {
             let own = self.leap(course, generator, mover);
-            if own.is_last {
+            if own.reaches_goal {
                 return MAX_ESTIMATE;
             }
             // The seat to move can make its jump; the other seat's may yet be prevented.
@@ -105,8 +105,8 @@ impl State {
         generator.find(course, self, kind, from);
         let here = kind.distance[usize::from(from)];
         let gains = generator.ends().iter().map(|&to| here - kind.distance[usize::from(to)]);
-        let is_last = generator.ends().iter().any(|&to| kind.fills[usize::from(to)]);
-        Leap { gain: gains.max().unwrap_or(0).max(0), is_last }
+        let reaches_goal = generator.ends().iter().any(|&to| kind.fills[usize::from(to)]);
+        Leap { gain: gains.max().unwrap_or(0).max(0), reaches_goal }
     }
 }
 
@@ -116,7 +116,7 @@ struct Leap {
     /// By how much its way gets shorter.
     gain: Centisteps,
     /// Whether it reaches the goal.
-    is_last: bool,
+    reaches_goal: bool,
 }
 
 impl Course {

@@ -136,7 +136,7 @@ impl MoveGenerator {
     fn priced(&mut self, course: &Course, state: &State, strength: u8, from: u8) {
         self.next_piece();
         let mover = state.mover();
-        let mate = course.sides[mover].partner;
+        let partner = course.sides[mover].partner;
         let at = usize::from(from);
         (self.reached[at], self.spent[at]) = (self.piece, 0);
         let mut fresh = [from; 256];
@@ -152,7 +152,7 @@ impl MoveGenerator {
                     continue;
                 }
                 let owner = state.side_at(hop.over);
-                let price = if owner == mover || Some(owner) == mate { 0 } else { state.taken[over] - 1 };
+                let price = if owner == mover || Some(owner) == partner { 0 } else { state.taken[over] - 1 };
                 let cost = self.spent[usize::from(cell)] + price;
                 let is_known = self.reached[to] == self.piece;
                 if cost <= strength && (!is_known || cost < self.spent[to]) {
@@ -208,8 +208,8 @@ impl State {
         moves.clear();
         let mover = self.mover();
         self.moves_of(course, mover, generator, moves);
-        if let Some(mate) = course.sides[mover].partner.filter(|_| self.has_reached(course, mover)) {
-            self.moves_of(course, mate, generator, moves);
+        if let Some(partner) = course.sides[mover].partner.filter(|_| self.has_reached(course, mover)) {
+            self.moves_of(course, partner, generator, moves);
         }
     }
 

@@ -100,7 +100,7 @@ impl<'a, 'b> Multiplayer<'a, 'b> {
                 ours += burdens[side];
             } else {
                 // A pair is one opponent, counted once for each of its seats.
-                let burden = burdens[side] + about.partner.map_or(0, |mate| burdens[mate]);
+                let burden = burdens[side] + about.partner.map_or(0, |partner| burdens[partner]);
                 theirs += burden;
                 others += 1;
                 foremost = foremost.min(burden);

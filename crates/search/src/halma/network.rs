@@ -15,7 +15,7 @@ use wide::i16x8;
 use super::course::{Course, Kind};
 use super::features::Features;
 use super::state::{Identity, State};
-use crate::bundled;
+use crate::assets;
 use crate::lanes::{LANES, MAX_OUT, UNIT, UNIT_IN, magnitude, vectors, weighed};
 use crate::score::MAX_ESTIMATE;
 use crate::table::Packed;
@@ -59,7 +59,7 @@ pub struct NotANetwork;
 impl Network {
     /// The bundled network for a setup, if there is one.
     pub(crate) fn bundled(setup: &Setup) -> Option<Network> {
-        let file = bundled::network(setup)?;
+        let file = assets::network(setup)?;
         Some(Network::read(file, setup).expect("the bundled network is whole"))
     }
 

@@ -64,7 +64,7 @@ pub(crate) fn search(
     let is_new = remembered.is_none();
     let best = match remembered {
         Some(way) => way,
-        None => first(course, &mut mine, budget)?,
+        None => first_way(course, &mut mine, budget)?,
     };
     let repetitions = Repetitions::of(position);
     let mut race = Race { course, state, repetitions, mine, theirs, length: best.len(), best, other };
@@ -90,9 +90,9 @@ fn widest_beam(depth: Depth) -> usize {
     NARROW * WIDER.pow(depth.plies().min(MAX_WIDENING) / 2)
 }
 
-/// Some way home. Where a narrow beam finds none, a wide one would mostly take all the time that is left; only
-/// with pieces that jump and nothing else is it worth half of that.
-fn first(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Option<Vec<Packed>> {
+/// A first way home. Where a narrow beam finds none, a wide one would mostly take all the time that is left. It is
+/// worth half of that only where some pieces do nothing but jump.
+fn first_way(course: &Course, solo: &mut Solo<'_>, budget: &mut Budget<'_>) -> Option<Vec<Packed>> {
     let narrow = solo.beam(NARROW, LONGEST, budget).ok()?;
     if narrow.is_some() || !course.has_jumpers {
         return narrow;

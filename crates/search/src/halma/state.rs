@@ -28,7 +28,7 @@ pub(crate) struct Sides(u8);
 impl Sides {
     /// A seat, with its partner if it has one.
     pub(crate) fn team(course: &Course, side: usize) -> Sides {
-        Sides(1 << side | course.sides[side].partner.map_or(0, |mate| 1 << mate))
+        Sides(1 << side | course.sides[side].partner.map_or(0, |partner| 1 << partner))
     }
 
     /// All seats but these.
@@ -321,7 +321,8 @@ impl State {
         self.ply += 1;
         self.moved[mover] += 1;
         let (team, partner) = (Sides::team(course, mover), course.sides[mover].partner);
-        if self.has_reached(course, mover) && partner.is_none_or(|mate| self.has_reached(course, mate)) {
+        if self.has_reached(course, mover) && partner.is_none_or(|partner| self.has_reached(course, partner))
+        {
             return (After::Won(team), undo);
         }
         if self.due[mover].is_some_and(|due| self.moved[mover] >= due) && self.in_camp[mover] > 0 {

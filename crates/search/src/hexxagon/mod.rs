@@ -19,7 +19,7 @@ mod tests;
 
 use hoppity_rules::{Board, Setup};
 
-use crate::bundled;
+use crate::assets;
 use crate::deepening::deepen;
 use crate::table::Table;
 use crate::{Found, Limits};
@@ -40,7 +40,7 @@ pub enum Evaluator {
 impl Evaluator {
     /// The bundled evaluator of a setup.
     pub(crate) fn bundled(setup: &Setup) -> Evaluator {
-        bundled::network(setup).map_or(Evaluator::Count, |file| {
+        assets::network(setup).map_or(Evaluator::Count, |file| {
             let network = Network::read(file, setup.board().len()).expect("the bundled network is whole");
             Evaluator::Network(Box::new(network))
         })

@@ -7,7 +7,7 @@
 
 use super::ground::Ground;
 use super::state::State;
-use crate::bundled::HEXXAGON_ORDER;
+use crate::assets::HEXXAGON_ORDER;
 use crate::table::Packed;
 
 /// A feature of a move: the number of its weight.

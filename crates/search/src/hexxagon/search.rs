@@ -172,10 +172,6 @@ impl<'a> Search<'a> {
         ply < 2 || self.frames[ply].evaluation > self.frames[ply - 2].evaluation
     }
 
-    fn push_key(&mut self, state: &State) {
-        self.path.push(state.key);
-    }
-
     /// The value of a position for the side to move.
     fn node(&mut self, state: &State, window: Window, node: Node) -> Result<i32, Stopped> {
         let Node { depth, ply, is_pv } = node;
@@ -226,7 +222,7 @@ impl<'a> Search<'a> {
         // The accumulators are kept up to date along the way.
         self.evaluate(state, node.ply);
         let next = state.after(self.ground, None);
-        self.push_key(&next);
+        self.path.push(next.key);
         let score = self.node(&next, window.flipped(), Node { ply: node.ply + 1, ..node });
         self.path.pop();
         let score = -score?;
@@ -257,7 +253,7 @@ impl<'a> Search<'a> {
         }
         let next = state.null_move(self.ground);
         let reduced = depth - 3 - depth / 4 - ((evaluation - beta) / 150).min(2);
-        self.push_key(&next);
+        self.path.push(next.key);
         self.frames[ply + 1].is_after_null_move = true;
         let below = Node { depth: reduced, ply: ply + 1, is_pv: false };
         let score = self.node(&next, window.flipped().narrow(), below);
@@ -361,7 +357,7 @@ impl<'a> Search<'a> {
         tried: &mut Tried,
     ) -> Result<bool, Stopped> {
         let next = state.after(self.ground, Some(mv));
-        self.push_key(&next);
+        self.path.push(next.key);
         let below = Node { depth: node.depth - 1, ..node };
         let reduction = (tried.count > 0)
             .then(|| late_move_reduction(below.depth, below.is_pv, tried.count, self.is_quiet(state, mv)));
@@ -419,7 +415,7 @@ impl RootSearch for Search<'_> {
     fn search_move(&mut self, number: usize, look: Look) -> Result<i32, Stopped> {
         let next = self.root.after(self.ground, self.first_moves[number]);
         let node = Node { depth: look.depth - 1, ply: 1, is_pv: look.window.is_wide() };
-        self.push_key(&next);
+        self.path.push(next.key);
         let score = self.node(&next, look.window.flipped(), node);
         self.path.pop();
         Ok(-score?)

@@ -280,7 +280,7 @@ fn limits_are_kept_and_a_move_is_always_legal() {
 }
 
 #[test]
-fn a_game_in_the_arena_goes_by_the_rules() {
+fn games_of_a_board_player_go_by_the_rules() {
     let mut rng = seeded();
     for variant in [Variant::Hexxagon, Variant::HexxagonOpen] {
         let player = BoardPlayer::new(Setup::new(variant).board(), Evaluator::Count, 1 << 16);
@@ -312,7 +312,7 @@ fn a_game_in_the_arena_goes_by_the_rules() {
 }
 
 #[test]
-fn the_arena_counts_the_moves_of_ataxx() {
+fn a_board_player_counts_the_moves_of_ataxx() {
     fn count(player: &BoardPlayer, game: &Game, depth: u32) -> u64 {
         let after = |mv| {
             let mut next = game.clone();
