@@ -1,9 +1,14 @@
 //! Tournaments in Discord: prepared, entered, played and won, in four languages; and what people who
 //! may not manage one can't do.
 
+use std::time::SystemTime;
+
+use hoppity::competition::DAY_MS;
+use hoppity::play::Zone;
 use sandbox::{Id, Rules, Seen};
 use serde_json::json;
 
+use crate::rig::counted;
 use crate::settings::opens;
 use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
 use crate::transcript::Transcript;
@@ -12,6 +17,7 @@ on_both_databases!(
     a_knockout_is_opened_entered_and_won,
     nobody_is_asked_to_start_what_cannot_begin,
     a_start_in_the_past_is_refused_when_it_is_typed,
+    a_tournament_keeps_the_zone_in_which_its_start_was_chosen,
     only_managers_manage,
     a_match_says_why_its_tournament_ended_it,
     opened_in_the_thread_of_a_match_it_goes_to_the_channel,
@@ -242,6 +248,27 @@ async fn a_start_in_the_past_is_refused_when_it_is_typed(database: Database) {
     assert!(why.content().ends_with("in UTC time: 2026-12-24 20:00"), "{why}");
     let more = cup(&ann, &draft, ":new:more", &[]).await;
     assert!(more.content().contains("Long evening"), "{more}");
+    app.ends().await;
+}
+
+async fn a_tournament_keeps_the_zone_in_which_its_start_was_chosen(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let kept = async |zone: &str| {
+        let like = format!("SELECT COUNT(*) AS n FROM competition_drafts WHERE body LIKE '%\"{zone}\"%'");
+        counted(&app.database, &like).await == 1
+    };
+    ann.set_locale("it").unwrap();
+    let list = opens(&ann, "tournament").await;
+    let kinds = cup(&ann, &list, ":new:templates", &[]).await;
+    let draft = cup(&ann, &kinds, ":new:template", &["blitz"]).await;
+    assert!(kept("Europe/Rome").await);
+    ann.set_locale("ja").unwrap();
+    let tokyo: Zone = "Asia/Tokyo".parse().unwrap();
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
+    let tomorrow = tokyo.written(now.as_millis() as i64 + DAY_MS);
+    fills(&ann, &draft, ":new:name", json!({ "title": "Cup", "start": tomorrow })).await;
+    assert!(kept("Asia/Tokyo").await);
     app.ends().await;
 }
 
