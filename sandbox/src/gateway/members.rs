@@ -72,7 +72,7 @@ impl MembersRequest {
     ) -> Result<Vec<Value>, &'static str> {
         let is_whole = matches!(&self.wanted, Wanted::Query(query, _) if query.is_empty());
         if is_whole && intents & intent::GUILD_MEMBERS == 0 {
-            return Err("the whole list of members takes the intent GUILD_MEMBERS");
+            return Err("the whole list of members needs the intent GUILD_MEMBERS");
         }
         let guild =
             world.own_guild(self.guild).ok_or("the bot isn't in the server whose members it asks for")?;
@@ -94,7 +94,7 @@ impl MembersRequest {
             }
             if shows_presences {
                 let online = users.iter().filter(|user| is_online(user.id));
-                chunk["presences"] = online.map(|user| presence(guild, user)).collect();
+                chunk["presences"] = online.map(|user| guild.presence_json(user.id, true)).collect();
             }
             if let Some(nonce) = &self.nonce {
                 chunk["nonce"] = json!(nonce);
@@ -129,11 +129,4 @@ impl MembersRequest {
             }
         }
     }
-}
-
-fn presence(guild: &Guild, user: &User) -> Value {
-    json!({
-        "user": {"id": user.id}, "guild_id": guild.id, "status": "online", "activities": [],
-        "client_status": {"web": "online"},
-    })
 }

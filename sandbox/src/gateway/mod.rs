@@ -309,7 +309,7 @@ impl Connection {
         let Some((id, _)) = &self.session else { return };
         let hub = &self.hub;
         let answered = hub.answer(id, "GUILD_MEMBERS_CHUNK", |world, intents| {
-            request.chunks(world, intents, |user| hub.tabs.of(user) > 0)
+            request.chunks(world, intents, |user| hub.is_online(user))
         });
         if let Err(why) = answered {
             eprintln!("sandbox: no answer to the request for members: {why}");
@@ -330,7 +330,7 @@ impl Connection {
         let id = wish["session_id"].as_str().ok_or(DECODE_ERROR)?;
         let heard = wish["seq"].as_u64().ok_or(INVALID_SEQ)?;
         self.heard = Instant::now();
-        self.session = self.hub.resume(id, heard);
+        self.session = self.hub.resume(id, heard).map_err(|_| INVALID_SEQ)?;
         Ok(())
     }
 

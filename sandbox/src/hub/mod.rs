@@ -3,6 +3,7 @@
 
 pub mod faults;
 pub mod log;
+mod presence;
 pub mod rates;
 pub mod session;
 pub mod starts;
@@ -19,7 +20,7 @@ use tokio::sync::{broadcast, mpsc, watch};
 use faults::Faults;
 use log::{Entry, Log};
 use rates::Rates;
-use session::{Audience, Dispatch, Packet, Session, Shard};
+use session::{Audience, Dispatch, InvalidSeq, Packet, Session, Shard};
 use starts::{Starts, TooSoon};
 use tabs::Tabs;
 
@@ -27,7 +28,7 @@ use crate::api::schema::Schema;
 use crate::clock::{Clock, iso8601};
 use crate::snowflake::{Id, random_text};
 use crate::store::Vault;
-use crate::world::{BOT, Event, Message, User, World, intent, without_content};
+use crate::world::{BOT, Channel, Event, Message, User, World, intent, without_content};
 
 const REQUESTS_KEPT: usize = 200;
 
@@ -190,7 +191,7 @@ impl Hub {
                 (Some(interaction.user), None, json)
             }
             Event::News(channel, json) => (None, *channel, json.clone()),
-            Event::Invoked(_) | Event::Dispatch { .. } => return,
+            Event::Invoked(_) | Event::Admitted(_) | Event::Dispatch { .. } => return,
         };
         // It is no error when nobody listens.
         let _ = self.news.send(News { to, channel, json });
@@ -201,9 +202,8 @@ impl Hub {
         let _ = self.news.send(News { to: None, channel: None, json });
     }
 
-    /// Announces that someone is typing in a channel.
-    pub fn typing(&self, channel: Id, user: Id) {
-        let json = json!({"type": "typing", "channel_id": channel, "user_id": user});
+    /// Sends news to the people who see a channel.
+    fn announce_in(&self, channel: Id, json: Value) {
         let _ = self.news.send(News { to: None, channel: Some(channel), json });
     }
 
@@ -215,6 +215,14 @@ impl Hub {
                     let data = &interaction.payload;
                     let audience = Audience { guild, intents: intent::UNCONDITIONAL };
                     self.dispatch(sessions, "INTERACTION_CREATE", audience, |_| data.clone());
+                }
+                return;
+            }
+            Event::Admitted(guild) => {
+                if let Some(guild) = world.guilds.get(guild) {
+                    let audience = Audience { guild: Some(guild.id), intents: intent::GUILDS };
+                    let data = |session: &Session| self.guild_create(world, guild, session);
+                    self.dispatch(sessions, "GUILD_CREATE", audience, data);
                 }
                 return;
             }
@@ -242,6 +250,8 @@ impl Hub {
             if let Some(member) = guild.and_then(|guild| world.member_json(guild, message.author)) {
                 data["member"] = member;
             }
+            // Without it, discord.js doesn't know a direct message's channel.
+            data["channel_type"] = json!(world.channels.get(&message.channel).map(Channel::kind));
         }
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild.id);
@@ -354,7 +364,7 @@ impl Hub {
         self.deliver(&mut session, Dispatch { name: "READY", data: ready });
         if intents & intent::GUILDS != 0 {
             for guild in guilds {
-                let data = world.guild_create(guild);
+                let data = self.guild_create(world, guild, &session);
                 self.deliver(&mut session, Dispatch { name: "GUILD_CREATE", data });
             }
         }
@@ -363,19 +373,25 @@ impl Hub {
         Ok((id, from))
     }
 
-    /// Resumes a session whose bot has received the events up to a number.
-    pub fn resume(&self, id: &str, heard: u64) -> Option<Link> {
+    /// Resumes a session whose bot has received the events up to a number. There is no link where the bot has to
+    /// identify instead.
+    ///
+    /// # Errors
+    /// For a number that the session hasn't reached.
+    pub fn resume(&self, id: &str, heard: u64) -> Result<Option<Link>, InvalidSeq> {
         if self.faults.of_resume() {
-            return None;
+            return Ok(None);
         }
         let mut state = self.lock();
         let now_ms = state.world.steady_ms();
         state.sessions.retain(|session| !session.is_over(now_ms));
-        let session = state.sessions.iter_mut().find(|session| session.id == id)?;
-        let (packets, sent) = session.resume(heard)?;
+        let Some(session) = state.sessions.iter_mut().find(|session| session.id == id) else {
+            return Ok(None);
+        };
+        let Some((packets, sent)) = session.resume(heard)? else { return Ok(None) };
         sent.into_iter().for_each(|event| self.log_event(event));
         self.bot_is(&mut state);
-        Some((id.to_owned(), packets))
+        Ok(Some((id.to_owned(), packets)))
     }
 
     /// The bot's connection has ended. Unless it ended for good, the session waits for the bot.

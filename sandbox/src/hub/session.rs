@@ -66,6 +66,13 @@ pub enum Packet {
     Cut,
 }
 
+/// The number of an event that a session hasn't reached.
+#[derive(Debug)]
+pub struct InvalidSeq;
+
+/// The end of a session's connection that the bot's socket reads, and the events that it missed.
+type Resumed = (mpsc::UnboundedReceiver<Packet>, Vec<Dispatch>);
+
 pub struct Session {
     pub id: String,
     pub intents: u64,
@@ -132,11 +139,18 @@ impl Session {
     }
 
     /// Reconnects a bot that has received the events up to a number. It gets the ones it missed,
-    /// then `RESUMED`. Returns the end of its connection and these events.
-    pub fn resume(&mut self, heard: u64) -> Option<(mpsc::UnboundedReceiver<Packet>, Vec<Dispatch>)> {
+    /// then `RESUMED`. Returns the end of its connection and these events, or nothing where it missed more than is
+    /// kept.
+    ///
+    /// # Errors
+    /// For a number that the session hasn't reached.
+    pub fn resume(&mut self, heard: u64) -> Result<Option<Resumed>, InvalidSeq> {
         let oldest = self.kept.front().map_or(self.last + 1, |(number, _)| *number);
-        if heard > self.last || heard + 1 < oldest {
-            return None;
+        if heard > self.last {
+            return Err(InvalidSeq);
+        }
+        if heard + 1 < oldest {
+            return Ok(None);
         }
         // An older connection is replaced.
         self.push(Packet::Replaced);
@@ -151,6 +165,6 @@ impl Session {
             sent.push(dispatch);
         }
         self.connection = Some(connection);
-        Some((from, sent))
+        Ok(Some((from, sent)))
     }
 }

@@ -14,12 +14,11 @@ impl Tabs {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&person).copied().unwrap_or(0)
     }
 
-    /// Changes how many a person has open. `tell` gets the new number under the lock, so that the
-    /// last news is true.
-    pub fn change(&self, person: Id, change: impl FnOnce(usize) -> usize, tell: impl FnOnce(usize)) {
+    /// Changes how many a person has open. Returns the number before and after.
+    pub fn change(&self, person: Id, change: impl FnOnce(usize) -> usize) -> (usize, usize) {
         let mut tabs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let open = tabs.entry(person).or_default();
-        *open = change(*open);
-        tell(*open);
+        let before = std::mem::replace(open, change(*open));
+        (before, *open)
     }
 }

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use serde_json::json;
-
 use crate::hub::Hub;
 use crate::snowflake::Id;
 
@@ -15,20 +13,13 @@ pub struct Tab {
 
 impl Tab {
     pub fn open(hub: Arc<Hub>, person: Id) -> Tab {
-        let tab = Tab { hub, person };
-        tab.count(|open| open + 1);
-        tab
-    }
-
-    fn count(&self, change: impl FnOnce(usize) -> usize) {
-        self.hub.tabs.change(self.person, change, |open| {
-            self.hub.announce(json!({"type": "tabs", "user_id": self.person, "tabs": open}));
-        });
+        hub.count_tabs(person, |open| open + 1);
+        Tab { hub, person }
     }
 }
 
 impl Drop for Tab {
     fn drop(&mut self) {
-        self.count(|open| open.saturating_sub(1));
+        self.hub.count_tabs(self.person, |open| open.saturating_sub(1));
     }
 }

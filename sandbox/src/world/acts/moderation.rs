@@ -154,8 +154,7 @@ impl World {
         place.members.insert(user, own);
         let Some(place) = self.guilds.get(&guild) else { return };
         if user == BOT {
-            let created = self.guild_create(place);
-            self.dispatch("GUILD_CREATE", Some(guild), intent::GUILDS, created);
+            self.events.push(Event::Admitted(guild));
             self.events.push(Event::Commands);
         } else if let Some(mut member) = self.member_with_user(place, user) {
             member["guild_id"] = json!(guild);

@@ -16,6 +16,8 @@ pub enum Event {
     Interaction(Id),
     /// The bot gets an interaction.
     Invoked(Id),
+    /// The bot gets a guild.
+    Admitted(Id),
     /// The bot gets another event of the gateway.
     Dispatch {
         name: &'static str,

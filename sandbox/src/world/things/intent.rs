@@ -8,8 +8,12 @@ pub const GUILD_MEMBERS: u64 = 1 << 1;
 pub const GUILD_PRESENCES: u64 = 1 << 8;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 pub const GUILD_REACTIONS: u64 = 1 << 10;
+/// Who is typing in guilds.
+pub const GUILD_TYPING: u64 = 1 << 11;
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
 pub const DIRECT_REACTIONS: u64 = 1 << 13;
+/// Who is typing in direct messages.
+pub const DIRECT_TYPING: u64 = 1 << 14;
 pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
 /// The content of others' messages.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
@@ -22,8 +26,8 @@ const UNDOCUMENTED: u64 = 1 << 17;
 pub const ALL: u64 = 0x1FFF
     | MESSAGE_CONTENT
     | UNDOCUMENTED
-    | 1 << 13
-    | 1 << 14
+    | DIRECT_REACTIONS
+    | DIRECT_TYPING
     | GUILD_SCHEDULED_EVENTS
     | 1 << 20
     | 1 << 21

@@ -25,6 +25,17 @@ impl User {
     }
 }
 
+impl Guild {
+    /// The presence of a member, who is online or not.
+    pub fn presence_json(&self, user: Id, is_online: bool) -> Value {
+        let (status, clients) =
+            if is_online { ("online", json!({"web": "online"})) } else { ("offline", json!({})) };
+        json!({
+            "user": {"id": user}, "guild_id": self.id, "status": status, "activities": [], "client_status": clients,
+        })
+    }
+}
+
 impl Role {
     fn json(&self, position: usize) -> Value {
         let mut role = json!({
@@ -176,7 +187,7 @@ impl World {
         full
     }
 
-    /// The data of `GUILD_CREATE`. Its members are the bot alone: more takes a privileged intent.
+    /// The data of `GUILD_CREATE` without the privileged intent for presences: its members are the bot alone.
     pub fn guild_create(&self, guild: &Guild) -> Value {
         let mut full = self.guild_json(guild);
         let seen = |channel: &&Channel| self.sees(BOT, channel);
