@@ -29,7 +29,7 @@ export async function drawConnect(panel) {
     return;
   }
   panel.replaceChildren(
-    el("p", { class: "drawer-lead" }, "Any bot that speaks Discord's API v10 can connect. It needs this token and this address, and no internet. What the sandbox doesn't know yet is answered with 501."),
+    el("p", { class: "drawer-lead" }, "Any bot that speaks Discord's API v10 can connect. It needs this token and this address, and no internet. What the sandbox doesn't know yet is answered with 422."),
     setting("DISCORD_TOKEN", token),
     setting("DISCORD_PROXY", base),
     setting("REST", `${base}/api/v10`),

@@ -16,6 +16,8 @@ const ANSWERS = { 1: "pong", 4: "message", 5: "deferred", 6: "deferred update", 
 
 const isAnswer = (entry) => entry.kind === "request" && /\/callback$/.test(entry.path);
 const refused = (entry) => entry.kind === "request" && entry.status >= 400;
+/** What only Discord knows; see README.md. */
+const UNKNOWN = 422;
 
 /**
  * A command's options as `option:value`, those of a subcommand after its name, ids replaced by
@@ -153,11 +155,19 @@ export class Exchange {
     if (times > 1) mark("slow", `delivered ${times}×`);
     if (this.unanswered === "late") mark("bad", "no answer");
     if (this.unanswered === "awaited") mark("time", "awaited");
-    if (this.refusals) mark("bad", `${this.refusals} refused`);
+    const bad = this.entries.filter(refused);
+    if (bad.length === 1) mark("bad", why(bad[0]));
+    else if (bad.length) mark("bad", `${bad.length} refused`, bad.map(why).join(", "));
     if (this.violations) mark("bad", this.violations === 1 ? "1 violation" : `${this.violations} violations`);
     if (this.warnings) mark("slow", this.warnings === 1 ? "1 warning" : `${this.warnings} warnings`, "what Discord ignores");
     return marks;
   }
+}
+
+/** Why a request was refused: its status and Discord's code. */
+function why({ status, answered }) {
+  if (status === UNKNOWN) return "not known";
+  return answered?.code ? `${status} · ${answered.code}` : String(status);
 }
 
 /** The key that entries of one interaction share. */

@@ -159,7 +159,7 @@ async fn permissions_may_be_as_high_as_discords() {
 
 /// What only Discord knows isn't the bot's fault.
 #[tokio::test]
-async fn what_the_sandbox_lacks_is_501() {
+async fn what_the_sandbox_lacks_is_422() {
     let bot = RawBot::connected().await;
     let path = format!("/applications/{}/commands", bot.app);
     for (command, field) in [
@@ -167,8 +167,8 @@ async fn what_the_sandbox_lacks_is_501() {
         (json!({"name": "a", "description": "x", "handler": 2}), "handler"),
     ] {
         let (status, answer) = bot.call(Method::POST, &path, command).await;
-        assert_eq!(status, 501, "{answer}");
+        assert_eq!(status, 422, "{answer}");
         assert!(answer["message"].as_str().unwrap().contains(&format!(": {field}")), "{answer}");
     }
-    assert_eq!(bot.get(&format!("/applications/{}/skus", bot.app)).await.0, 501);
+    assert_eq!(bot.get(&format!("/applications/{}/skus", bot.app)).await.0, 422);
 }

@@ -146,7 +146,7 @@ async fn what_the_sandbox_lacks_is_not_called_unknown() {
         let sentence = format!(
             "The sandbox doesn't know this yet: {operation}. See \"What it knows\" in sandbox/README.md."
         );
-        assert_eq!((status, &answer["message"]), (501, &json!(sentence)), "{path}");
+        assert_eq!((status, &answer["message"]), (422, &json!(sentence)), "{path}");
     }
     // What Discord doesn't have either is refused in its words.
     assert_refused(&bot.get("/guilds/1/nonsense").await, 404, 0);
@@ -163,7 +163,7 @@ async fn what_the_sandbox_lacks_is_not_called_unknown() {
     };
     assert_eq!(
         (version(5).await, version(9).await, version(10).await, version(11).await),
-        (400, 501, 200, 400)
+        (400, 422, 200, 400)
     );
 }
 
@@ -198,14 +198,14 @@ async fn fields_that_the_sandbox_lacks_arent_called_wrong() {
     ] {
         let (status, reply) = bot.post(body.clone()).await;
         let sentence = reply["message"].as_str().unwrap();
-        assert_eq!(status, 501, "{body}: {reply}");
+        assert_eq!(status, 422, "{body}: {reply}");
         assert!(sentence.starts_with(&format!("The sandbox doesn't know this yet: {field}")), "{sentence}");
     }
     let event = bot.play(json!({})).await;
     let upload = json!({"type": 18, "label": "File", "component": {"type": 19, "custom_id": "f"}});
     let modal = json!({"type": 9, "data": {"custom_id": "m", "title": "M", "components": [upload]}});
-    assert_eq!(bot.answer(&event, modal).await.0, 501);
-    assert_eq!(bot.answer(&event, json!({"type": 12})).await.0, 501);
+    assert_eq!(bot.answer(&event, modal).await.0, 422);
+    assert_eq!(bot.answer(&event, json!({"type": 12})).await.0, 422);
     assert_eq!(bot.answer(&event, json!({"type": 5})).await.0, 200, "it can still be answered");
 }
 
@@ -327,7 +327,7 @@ async fn a_client_with_a_large_body_reads_its_refusal() {
     assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 
-/// The sentence of a 501 sends its reader to a chapter.
+/// The sentence of a 422 sends its reader to a chapter.
 #[test]
 fn the_readme_says_what_the_sandbox_knows() {
     let readme = include_str!("../README.md");

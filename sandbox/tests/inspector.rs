@@ -22,7 +22,7 @@ async fn the_inspector_shows_what_passed_and_makes_things_fail() {
         stage.bot.answer(&asked, json!({"type": 4, "data": {"content": "x".repeat(2001)}})).await;
         stage.answer(&asked, json!({"type": 4, "data": {"content": "Played"}})).await;
         let card = format!("[data-exchange='{}']", asked["id"].as_str().unwrap());
-        stage.until("the card tells of both", &format!("const card = text(\"{card}\"); return card?.includes('message') && card.includes('1 refused')")).await;
+        stage.until("the card tells of both", &format!("const card = text(\"{card}\"); return card?.includes('message') && card.includes('400 · 50035')")).await;
         stage.press(&format!("{card} .card-face")).await;
         stage.until("Discord's error is shown", &format!("return text(\"{card}\").includes('BASE_TYPE_MAX_LENGTH')")).await;
         stage.keep("card").await;

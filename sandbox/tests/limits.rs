@@ -216,3 +216,15 @@ async fn a_command_is_offered_where_and_to_whom_it_says() {
     assert!(may(&bob, "lounge", "server") && !may(&bob, "@bot", "server"));
     assert!(!may(&bob, "lounge", "direct") && may(&bob, "@bot", "direct"));
 }
+
+#[tokio::test]
+async fn what_the_sandbox_lacks_uses_up_no_limit() {
+    let bot = RawBot::with(Config::default()).await;
+    for _ in 0..60 {
+        assert_eq!(bot.post(json!({"content": "x", "poll": {}})).await.0, 422);
+    }
+    for _ in 0..5 {
+        assert_eq!(bot.post(json!({"content": "x"})).await.0, 200);
+    }
+    assert_eq!(bot.post(json!({"content": "x"})).await.0, 429);
+}

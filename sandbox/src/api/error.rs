@@ -10,6 +10,12 @@ use serde_json::{Value, json};
 /// When to retry after a refusal that isn't a bucket's.
 const RETRY_AFTER_S: u32 = 60;
 
+/// The status of an answer where only Discord knows one. Discord has no such status. Libraries show the sentence of a
+/// 4xx, but retry a 5xx and then report something else.
+pub const UNMODELLED: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
+/// The code of such an answer: Discord's begin at 10000.
+const UNMODELLED_CODE: u32 = 501;
+
 /// A refusal by the bot's side of the API.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ApiError {
@@ -86,7 +92,7 @@ impl ApiError {
     pub fn unmodelled(what: &str) -> ApiError {
         let message =
             format!("The sandbox doesn't know this yet: {what}. See \"What it knows\" in sandbox/README.md.");
-        ApiError::new(StatusCode::NOT_IMPLEMENTED, 0, message)
+        ApiError::new(UNMODELLED, UNMODELLED_CODE, message)
     }
 
     /// `50035`: a body that isn't as it must be.
@@ -116,7 +122,11 @@ pub struct Refused(pub String);
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut line = format!("{} {}", self.code, self.message);
+        // 0 is no code of its own, and the sandbox's own code says no more than the sentence.
+        let mut line = match self.code {
+            0 | UNMODELLED_CODE => self.message.clone(),
+            code => format!("{code} {}", self.message),
+        };
         if let Some(errors) = &self.errors {
             line = format!("{line} {errors}");
         }

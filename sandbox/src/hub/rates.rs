@@ -69,6 +69,8 @@ pub struct Verdict {
     limit: Limit,
     bucket: Bucket,
     name: String,
+    /// The keys of the buckets that have counted it.
+    counted: Vec<String>,
     refused: Option<Scope>,
     /// How long the bucket lasts from the request on.
     left_ms: u64,
@@ -126,8 +128,10 @@ impl Rates {
         if buckets.len() > BUCKETS_KEPT {
             buckets.retain(|_, bucket| bucket.until_ms > now);
         }
+        let mut counted = Vec::new();
         let mut take = |key: String, limit: Limit| {
-            let bucket = buckets.entry(key).or_insert(Bucket { until_ms: 0, used: 0 });
+            let bucket = buckets.entry(key.clone()).or_insert(Bucket { until_ms: 0, used: 0 });
+            counted.push(key);
             if bucket.until_ms <= now {
                 *bucket = Bucket { until_ms: now + limit.window_ms, used: 0 };
             }
@@ -139,12 +143,23 @@ impl Rates {
             let bucket = take("global".to_owned(), GLOBAL);
             if bucket.used > GLOBAL.count {
                 let left_ms = left_ms(bucket);
-                return Verdict { limit: GLOBAL, bucket, name, refused: Some(Scope::Global), left_ms };
+                let refused = Some(Scope::Global);
+                return Verdict { limit: GLOBAL, bucket, name, counted, refused, left_ms };
             }
         }
         let bucket = take(format!("{name} {major}"), limit);
         let refused = (self.enforced && bucket.used > limit.count).then_some(Scope::User);
-        Verdict { limit, bucket, name, refused, left_ms: left_ms(bucket) }
+        Verdict { limit, bucket, name, counted, refused, left_ms: left_ms(bucket) }
+    }
+
+    /// Takes a request out of its buckets again, since the sandbox has no answer to it.
+    pub fn forget(&self, verdict: &Verdict) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in &verdict.counted {
+            if let Some(bucket) = buckets.get_mut(key) {
+                bucket.used = bucket.used.saturating_sub(1);
+            }
+        }
     }
 }
 

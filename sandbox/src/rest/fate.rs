@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::call::Call;
 use super::missing;
-use crate::api::error::{ApiError, Refused};
+use crate::api::error::{ApiError, Refused, UNMODELLED};
 use crate::hub::Hub;
 use crate::hub::faults::{RequestFault, Spoilt};
 use crate::hub::rates::Verdict;
@@ -78,6 +78,10 @@ impl Course {
                 } else {
                     handled.await
                 };
+                if answer.status() == UNMODELLED {
+                    hub.rates.forget(&verdict);
+                    return answer;
+                }
                 // An interaction's first answer has no bucket: hikari asks to be told if it ever
                 // gets one.
                 if !call.route.ends_with("/callback") {

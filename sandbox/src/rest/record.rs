@@ -1,7 +1,6 @@
 //! The record of a request: in the list of requests and the log, with its violations and warnings.
 
 use axum::body::{Bytes, to_bytes};
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::response::Parts;
 use axum::response::Response;
@@ -9,7 +8,7 @@ use serde_json::Value;
 
 use super::below_root;
 use super::call::Call;
-use crate::api::error::Refused;
+use crate::api::error::{Refused, UNMODELLED};
 use crate::api::schema::Exchange;
 use crate::hub::log::{Entry, LoggedRequest, interaction_of};
 use crate::hub::{Hub, Request};
@@ -24,7 +23,7 @@ pub async fn record(hub: &Hub, call: Call, answer: Response, is_untouched: bool)
     // It is in memory already, so this can't fail.
     let answered = to_bytes(body, usize::MAX).await.unwrap_or_else(|_| Bytes::new());
     // Such an answer is in the sandbox's own words.
-    let is_judged = is_untouched && status != StatusCode::NOT_IMPLEMENTED;
+    let is_judged = is_untouched && status != UNMODELLED;
     let violations = if is_judged { violations(hub, &call, &parts, &answered) } else { Vec::new() };
     violations.iter().for_each(|violation| hub.violated(violation.clone()));
     let warnings = call.asked.ignored();
