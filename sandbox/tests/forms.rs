@@ -186,3 +186,17 @@ async fn servers_decide_who_may_use_a_command() {
     let all = format!("/applications/{}/guilds/{guild}/commands/permissions", bot.app);
     assert_eq!(bot.get(&all).await.1.as_array().unwrap().len(), 2);
 }
+
+#[tokio::test]
+async fn a_select_of_a_modal_cant_be_disabled() {
+    let mut bot = RawBot::connected().await;
+    let event = bot.play(json!({})).await;
+    let who =
+        json!({"type": 18, "label": "Who", "component": {"type": 5, "custom_id": "who", "disabled": true}});
+    let modal = json!({"type": 9, "data": {"custom_id": "m", "title": "M", "components": [who]}});
+    assert_form(
+        &bot.answer(&event, modal).await,
+        "data.components.0.component.disabled",
+        "MODAL_COMPONENT_DISABLED",
+    );
+}

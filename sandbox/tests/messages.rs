@@ -3,7 +3,7 @@
 mod support;
 
 use reqwest::Method;
-use sandbox::Config;
+use sandbox::{Config, Overwrite, permission};
 use serde_json::{Value, json};
 use support::{RawBot, assert_form, assert_refused, png};
 
@@ -45,15 +45,11 @@ async fn refuses_what_discord_refuses() {
             "embeds.0.fields",
             "BASE_TYPE_MAX_LENGTH",
         ),
-        (
-            embeds(json!({"fields": [{"name": "", "value": "b"}]})),
-            "embeds.0.fields.0.name",
-            "BASE_TYPE_REQUIRED",
-        ),
+        (embeds(json!({"fields": [{"value": "b"}]})), "embeds.0.fields.0.name", "BASE_TYPE_REQUIRED"),
         (
             embeds(json!({"fields": [{"name": "a", "value": long(1025)}]})),
             "embeds.0.fields.0.value",
-            "BASE_TYPE_BAD_LENGTH",
+            "BASE_TYPE_MAX_LENGTH",
         ),
         (
             json!({"embeds": [{"description": long(4000)}, {"description": long(2001)}]}),
@@ -61,6 +57,18 @@ async fn refuses_what_discord_refuses() {
             "MAX_EMBED_SIZE_EXCEEDED",
         ),
         (embeds(json!({"image": {"url": "ftp://x"}})), "embeds.0.image.url", "URL_TYPE_INVALID_SCHEME"),
+        (embeds(json!({"image": {"url": "https://"}})), "embeds.0.image.url", "URL_TYPE_INVALID_URL"),
+        (embeds(json!({"title": "x", "url": "https://a b"})), "embeds.0.url", "URL_TYPE_INVALID_URL"),
+        (
+            rows(&json!([{"type": 2, "style": 5, "label": "x", "url": "https:///x"}])),
+            &format!("{first}.url"),
+            "URL_TYPE_INVALID_URL",
+        ),
+        (
+            rows(&json!([{"type": 2, "style": 1, "custom_id": "e", "emoji": {"id": "7", "name": "x"}}])),
+            &format!("{first}.emoji.id"),
+            "BUTTON_COMPONENT_INVALID_EMOJI",
+        ),
         (embeds(json!({"image": {"url": "attachment://no.png"}})), "embeds.0", "ATTACHMENT_NOT_FOUND"),
         (embeds(json!({"color": 0x0100_0000})), "embeds.0.color", "NUMBER_TYPE_MAX"),
         (
@@ -317,4 +325,51 @@ async fn a_refused_flag_is_answered_with_the_flags_that_may_be_set() {
     assert_form(&answer, "flags", "MESSAGE_FLAGS_INVALID");
     let sentence = &answer.1["errors"]["flags"]["_errors"][0]["message"];
     assert_eq!(sentence, "Of these flags only SUPPRESS_EMBEDS and SUPPRESS_NOTIFICATIONS may be set here.");
+}
+
+#[tokio::test]
+async fn embed_texts_lose_their_surrounding_whitespace() {
+    let bot = RawBot::connected().await;
+    let embed = json!({
+        "title": " x ", "description": format!("{}y", " ".repeat(5000)), "footer": {"text": " z\n"},
+        "author": {"name": "\ta"}, "fields": [{"name": "", "value": " \n"}, {"name": " n", "value": "v "}],
+    });
+    let (status, message) = bot.post(json!({"embeds": [embed]})).await;
+    assert_eq!(status, 200, "{message}");
+    let shown = &message["embeds"][0];
+    assert_eq!((&shown["title"], &shown["description"]), (&json!("x"), &json!("y")));
+    assert_eq!((&shown["footer"]["text"], &shown["author"]["name"]), (&json!("z"), &json!("a")));
+    assert_eq!(shown["fields"], json!([{"name": "", "value": ""}, {"name": "n", "value": "v"}]));
+    assert_form(
+        &bot.post(json!({"embeds": [{"footer": {"text": " "}}]})).await,
+        "embeds.0.footer.text",
+        "BASE_TYPE_REQUIRED",
+    );
+}
+
+#[tokio::test]
+async fn an_edit_leaves_the_flags_that_nobody_can_change() {
+    let bot = RawBot::with(Config { tolerant: true, rate_limits: false, ..Config::default() }).await;
+    let (_, message) = bot.post(json!({"content": "x", "flags": 1 << 12})).await;
+    let path = format!("/channels/{}/messages/{}", bot.channel(), message["id"].as_str().unwrap());
+    let edited = bot.call(Method::PATCH, &path, json!({"content": "y", "flags": 1 << 12 | 4})).await;
+    assert_eq!((edited.0, &edited.1["flags"]), (200, &json!(1 << 12 | 4)));
+    assert_eq!(bot.sandbox.warnings(), [""; 0], "what it has already may be sent back");
+    let edited = bot.call(Method::PATCH, &path, json!({"content": "z", "flags": 64})).await;
+    assert_eq!((edited.0, &edited.1["flags"]), (200, &json!(1 << 12)));
+    let warning = "flags: Discord changes no flag of a message except SUPPRESS_EMBEDS";
+    assert_eq!(
+        bot.sandbox.warnings(),
+        [format!("PATCH /channels/{{channel}}/messages/{{message}}: {warning}")]
+    );
+}
+
+#[tokio::test]
+async fn a_message_is_read_out_only_with_permission() {
+    let bot = RawBot::connected().await;
+    assert_refused(&bot.post(json!({"content": "x", "tts": true})).await, 403, 50013);
+    let overwrite = Overwrite { allow: permission::SEND_TTS_MESSAGES, deny: 0 };
+    bot.sandbox.moderator().overwrite(bot.channel(), bot.sandbox.moderator().bot(), overwrite).unwrap();
+    let (status, message) = bot.post(json!({"content": "x", "tts": true})).await;
+    assert_eq!((status, &message["tts"]), (200, &json!(true)));
 }

@@ -52,9 +52,13 @@ pub enum Kind {
     Number,
     /// A string whose length is within bounds.
     Text(usize, usize),
+    /// A string that loses its surrounding whitespace before its length is checked.
+    Trimmed(usize, usize),
     /// A string whose length is within bounds and which a function accepts; otherwise the code and
     /// sentence of an error.
     Checked(usize, usize, fn(&str) -> bool, (&'static str, &'static str)),
+    /// An address up to a length, with one of these schemes; for any other one, the code and sentence of an error.
+    Url(usize, &'static [&'static str], (&'static str, &'static str)),
     /// A snowflake, as a string or a number.
     Snowflake,
     /// One of these integers.
@@ -270,6 +274,23 @@ impl Kind {
             Kind::Text(least, most) => {
                 text(value, *least, *most, report);
             }
+            Kind::Trimmed(least, most) => {
+                if let Value::String(whole) = value {
+                    *whole = whole.trim().to_owned();
+                }
+                text(value, *least, *most, report);
+            }
+            Kind::Url(most, schemes, (code, message)) => {
+                if let Some(url) = text(value, 1, *most, report) {
+                    match schemes.iter().find_map(|scheme| Some((scheme, url.strip_prefix(scheme)?))) {
+                        None => report.fault(code, *message),
+                        Some((scheme, rest)) if scheme.starts_with("http") && !has_host(rest) => {
+                            report.fault(INVALID_URL.0, INVALID_URL.1);
+                        }
+                        Some(_) => {}
+                    }
+                }
+            }
             Kind::Checked(least, most, accepts, (code, message)) => {
                 if let Some(text) = text(value, *least, *most, report)
                     && !accepts(text)
@@ -304,6 +325,15 @@ impl Kind {
             }
         }
     }
+}
+
+/// The code and sentence for an address that is none.
+pub const INVALID_URL: (&str, &str) = ("URL_TYPE_INVALID_URL", "Not a well formed URL.");
+
+/// Whether an address has a host after its scheme.
+fn has_host(rest: &str) -> bool {
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    !host.is_empty() && !host.contains(char::is_whitespace)
 }
 
 fn boolean(value: &mut Value, report: &mut Report) {

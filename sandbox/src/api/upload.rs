@@ -135,6 +135,11 @@ impl Upload {
         })
     }
 
+    /// Notes for the log why Discord ignores a field.
+    pub fn ignore(&self, field: &str, why: &str) {
+        self.asked.ignore(vec![format!("{field}: {why}")]);
+    }
+
     /// Checks the body with a function.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::messages::note_fixed_flags;
 use super::{Answer, Reply, TheHub, id, nothing};
 use crate::api::error::ApiError;
 use crate::api::limits::{self, callback, flags};
@@ -101,6 +102,7 @@ pub async fn edit(State(hub): TheHub, Path(message): HookMessage, mut upload: Up
     hub.change(|world| {
         let (interaction, id) = meant(world, &message)?;
         let draft = Draft::read(&limits::MESSAGE_EDIT, &mut upload, None)?;
+        note_fixed_flags(&upload, &draft, world.own(&interaction, id)?);
         let message = world.edit_own(&interaction, id, draft)?;
         Ok(Json(world.message_json(&message)))
     })

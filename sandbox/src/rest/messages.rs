@@ -92,6 +92,7 @@ pub async fn edit(
             return Err(ApiError::not_the_author());
         }
         let draft = Draft::read(&limits::MESSAGE_EDIT, &mut upload, None)?;
+        note_fixed_flags(&upload, &draft, public(world, channel, message)?);
         world.count_edit(channel, message)?;
         let message = world.revise(channel, message, draft)?;
         Ok(Json(world.message_json(&message)))
@@ -138,6 +139,13 @@ pub async fn typing(State(hub): TheHub, _: Bot, Path(channel): Path<String>) -> 
     hub.look(|world| may_view(world, channel))?;
     hub.typing(channel, BOT);
     Ok(nothing())
+}
+
+/// Notes the flags that an edit is to set, but can't. Those that the message has already belong there.
+pub fn note_fixed_flags(upload: &Upload, draft: &Draft, message: &Message) {
+    if draft.flags.unwrap_or(0) & !(message.flags | limits::flags::SUPPRESS_EMBEDS) != 0 {
+        upload.ignore("flags", "Discord changes no flag of a message except SUPPRESS_EMBEDS");
+    }
 }
 
 /// A message that isn't ephemeral. The others are reached through their interaction alone.

@@ -7,7 +7,7 @@ use regex::Regex;
 use serde_json::{Map, Value};
 
 use crate::api::form::Kind::{
-    self, Bool, Checked, Int, List, Numbers, Object, Snowflake, SomeNumbers, Tagged, Text, Unmodelled, Words,
+    self, Bool, Int, List, Numbers, Object, Snowflake, SomeNumbers, Tagged, Text, Unmodelled, Url, Words,
 };
 use crate::api::form::{Form, Report, bounds, items, optional, required};
 
@@ -78,10 +78,9 @@ static BUTTON: Form = Form {
         optional("custom_id", Text(1, 100)),
         optional(
             "url",
-            Checked(
-                1,
+            Url(
                 512,
-                |url| ["http://", "https://", "discord://"].iter().any(|scheme| url.starts_with(scheme)),
+                &["http://", "https://", "discord://"],
                 ("URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'discord')."),
             ),
         ),
@@ -252,9 +251,13 @@ static EMOJI: Form = Form {
     fields: &[optional("id", Snowflake), optional("name", Text(0, 32)), optional("animated", Bool)],
     also: Some(|emoji, report| {
         let name = emoji.get("name").and_then(Value::as_str).unwrap_or_default();
-        if emoji.get("id").is_none_or(Value::is_null) && !is_emoji(name) {
-            report.fault_at("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
-        }
+        let wrong = match emoji.get("id") {
+            // Neither the bot nor its servers have emoji of their own.
+            Some(id) if !id.is_null() => "id",
+            _ if !is_emoji(name) => "name",
+            _ => return,
+        };
+        report.fault_at(wrong, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
     }),
 };
 
@@ -306,7 +309,15 @@ static LABEL: Form = Form {
             ),
         ),
     ],
-    also: None,
+    also: Some(|label, report| {
+        if label.get("component").is_some_and(|component| component["disabled"] == true) {
+            report.fault_at(
+                "component.disabled",
+                "MODAL_COMPONENT_DISABLED",
+                "Components of modals cannot be disabled",
+            );
+        }
+    }),
 };
 
 static TEXT_INPUT: Form = Form {

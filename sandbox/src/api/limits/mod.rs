@@ -15,9 +15,9 @@ use serde_json::{Map, Value};
 
 use crate::api::form::Kind::{
     Anything, Bool, Checked, Either, Idle, Int, List, Number, Object, Scalar, Snowflake, SomeNumbers, Text,
-    Unmodelled, Words,
+    Trimmed, Unmodelled, Url, Words,
 };
-use crate::api::form::{Form, Kind, Report, items, optional, required, snowflake};
+use crate::api::form::{Form, INVALID_URL, Kind, Report, items, optional, required, snowflake};
 use crate::clock::from_iso8601;
 
 /// The largest file, in bytes.
@@ -41,8 +41,10 @@ pub mod flags {
     pub const LOADING: u64 = 1 << 7;
     /// It causes no push notification.
     pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+    /// The message has the newer components.
+    pub const COMPONENTS_V2: u64 = 1 << 15;
     /// What a bot may set but the sandbox doesn't know yet: voice messages, the newer components.
-    pub const UNMODELLED: u64 = 1 << 13 | 1 << 15;
+    pub const UNMODELLED: u64 = 1 << 13 | COMPONENTS_V2;
 
     /// Discord's names for what a bot may set.
     pub fn names(flags: u64) -> String {
@@ -100,7 +102,10 @@ pub static MESSAGE_EDIT: Form = Form {
         optional("tts", Idle),
     ],
     also: Some(|body, report| {
-        may_have_flags(body, flags::SUPPRESS_EMBEDS, report);
+        // Others can't be changed; see `World::revise`.
+        if flags_of(body) & flags::COMPONENTS_V2 != 0 {
+            report.at("flags", Report::unmodelled);
+        }
         whole_message(body, report);
     }),
 };
@@ -263,8 +268,8 @@ static ALLOWED_MENTIONS: Form = Form {
 static EMBED: Form = Form {
     fields: &[
         optional("type", Words(&["rich"])),
-        optional("title", Text(0, 256)),
-        optional("description", Text(0, 4096)),
+        optional("title", Trimmed(0, 256)),
+        optional("description", Trimmed(0, 4096)),
         optional("url", LINK),
         optional("timestamp", Either(&Int(0, i64::MAX), &TIME)),
         optional("color", Int(0, 0xFF_FFFF)),
@@ -283,7 +288,7 @@ static EMBED: Form = Form {
 // A part without its main field is accepted but not shown.
 static FOOTER: Form = Form {
     fields: &[
-        optional("text", Text(1, 2048)),
+        optional("text", Trimmed(1, 2048)),
         optional("icon_url", PICTURE),
         optional("proxy_icon_url", Text(0, 2048)),
     ],
@@ -305,7 +310,7 @@ static MEDIA: Form = Form {
 };
 static AUTHOR: Form = Form {
     fields: &[
-        optional("name", Text(1, 256)),
+        optional("name", Trimmed(1, 256)),
         optional("url", LINK),
         optional("icon_url", PICTURE),
         optional("proxy_icon_url", Text(0, 2048)),
@@ -313,20 +318,18 @@ static AUTHOR: Form = Form {
     also: None,
 };
 static FIELD: Form = Form {
-    fields: &[required("name", Text(1, 256)), required("value", Text(1, 1024)), optional("inline", Bool)],
+    fields: &[
+        required("name", Trimmed(0, 256)),
+        required("value", Trimmed(0, 1024)),
+        optional("inline", Bool),
+    ],
     also: None,
 };
 
-const LINK: Kind = Checked(
-    1,
+const LINK: Kind = Url(2048, &["http://", "https://"], INVALID_URL);
+const PICTURE: Kind = Url(
     2048,
-    |url| url.starts_with("http://") || url.starts_with("https://"),
-    ("URL_TYPE_INVALID_URL", "Not a well formed URL."),
-);
-const PICTURE: Kind = Checked(
-    1,
-    2048,
-    |url| ["http://", "https://", "attachment://"].iter().any(|scheme| url.starts_with(scheme)),
+    &["http://", "https://", "attachment://"],
     (
         "URL_TYPE_INVALID_SCHEME",
         "Not a well formed URL. Scheme must be one of ('http', 'https', 'attachment').",
@@ -372,8 +375,12 @@ fn embed_length(embed: &Value) -> usize {
         + fields.iter().map(|field| length(&field["name"]) + length(&field["value"])).sum::<usize>()
 }
 
+fn flags_of(body: &Map<String, Value>) -> u64 {
+    body.get("flags").and_then(Value::as_u64).unwrap_or(0)
+}
+
 fn may_have_flags(body: &Map<String, Value>, allowed: u64, report: &mut Report) {
-    let given = body.get("flags").and_then(Value::as_u64).unwrap_or(0);
+    let given = flags_of(body);
     if given & flags::UNMODELLED != 0 {
         report.at("flags", Report::unmodelled);
     }

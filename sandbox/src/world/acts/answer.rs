@@ -110,7 +110,6 @@ impl World {
             UPDATE => {
                 let draft = Draft::read(&limits::ANSWER_MESSAGE, upload, Some("data"))?;
                 let id = interaction.component_of.ok_or_else(ApiError::unknown_message)?;
-                let draft = Draft { flags: draft.flags.map(|given| given & flags::SUPPRESS_EMBEDS), ..draft };
                 self.revise(interaction.channel, id, draft).map(Some)
             }
             CHOICES => {
@@ -208,7 +207,6 @@ impl World {
     /// As [`World::edit_original`].
     pub fn edit_own(&mut self, interaction: &Interaction, id: Id, draft: Draft) -> Result<Message, ApiError> {
         let channel = self.own(interaction, id)?.channel;
-        let draft = Draft { flags: draft.flags.map(|given| given & flags::SUPPRESS_EMBEDS), ..draft };
         let is_original = interaction.original == Some(id);
         if !is_original || interaction.owes != Some(Owes::Message) {
             let message = self.revise(channel, id, draft)?;

@@ -58,6 +58,7 @@ impl World {
         message.via = post.via;
         message.ephemeral_for = post.ephemeral_for;
         message.nonce = nonce;
+        message.tts = post.draft.tts;
         message.reply_to = reply_to;
         self.fill(&mut message, post.draft)?;
         // Only now nothing can be refused any more: a refused message leaves the thread as it is.
@@ -85,6 +86,7 @@ impl World {
         let draft = &post.draft;
         if !self.may_write(channel.id, post.author)
             || lacks(permission::EMBED_LINKS, draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()))
+            || lacks(permission::SEND_TTS_MESSAGES, draft.tts)
             || lacks(permission::ATTACH_FILES, !draft.files.is_empty())
         {
             return Err(ApiError::missing_permissions());
@@ -137,6 +139,8 @@ impl World {
         let found = self.channels.get(&channel).and_then(|channel| channel.messages.get(&id));
         let mut message = found.cloned().ok_or_else(ApiError::unknown_message)?;
         self.is_open(channel)?;
+        // Discord ignores a change of any other flag.
+        let draft = Draft { flags: draft.flags.map(|given| given & flags::SUPPRESS_EMBEDS), ..draft };
         self.fill(&mut message, draft)?;
         self.join_mentioned(&message)?;
         message.edited_ms = Some(self.now);

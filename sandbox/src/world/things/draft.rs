@@ -25,6 +25,8 @@ pub struct Draft {
     pub nonce: Option<Value>,
     /// Whether a message with the same nonce replaces this one.
     pub enforce_nonce: bool,
+    /// Whether clients read it out.
+    pub tts: bool,
     /// The message to reply to.
     pub reference: Option<Value>,
 }
@@ -49,6 +51,7 @@ impl Draft {
             allowed_mentions: some("allowed_mentions"),
             nonce: some("nonce"),
             enforce_nonce: body["enforce_nonce"] == true,
+            tts: body["tts"] == true,
             reference: some("message_reference"),
         })
     }

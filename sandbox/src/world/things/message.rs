@@ -44,6 +44,9 @@ pub struct Message {
     pub flags: u64,
     pub mentions: Mentions,
     pub nonce: Option<Value>,
+    /// Whether clients read it out.
+    #[serde(default)]
+    pub tts: bool,
     /// The message it replies to.
     pub reply_to: Option<Id>,
     /// When it was last edited.
@@ -111,6 +114,7 @@ impl Message {
             flags: 0,
             mentions: Mentions::default(),
             nonce: None,
+            tts: false,
             reply_to: None,
             edited_ms: None,
             via: None,

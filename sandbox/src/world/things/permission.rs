@@ -20,6 +20,8 @@ pub const ADD_REACTIONS: u64 = 1 << 6;
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 /// To post messages.
 pub const SEND_MESSAGES: u64 = 1 << 11;
+/// To have messages read out.
+pub const SEND_TTS_MESSAGES: u64 = 1 << 12;
 /// To delete others' messages.
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
 /// To show embeds.

@@ -282,7 +282,7 @@ impl World {
         let mut json = json!({
             "id": message.id, "type": message.kind, "channel_id": message.channel, "author": user(&message.author),
             "content": message.content, "timestamp": iso8601(message.posted_ms.unwrap_or(message.id.ms())),
-            "edited_timestamp": message.edited_ms.map(iso8601), "tts": false, "pinned": false,
+            "edited_timestamp": message.edited_ms.map(iso8601), "tts": message.tts, "pinned": false,
             "mention_everyone": mentions.everyone, "mention_roles": mentions.roles,
             "mentions": mentions.users.iter().filter_map(user).collect::<Vec<_>>(),
             "attachments": files.collect::<Vec<_>>(), "embeds": self.embeds_json(message),
