@@ -129,7 +129,7 @@ async fn what_the_sandbox_lacks_is_not_called_unknown() {
     let ann = bot.ann().id();
     for (method, path, operation) in [
         (Method::GET, format!("/guilds/{guild}/bans/{ann}"), "GET /guilds/{}/bans/{}"),
-        (Method::GET, format!("/guilds/{guild}/members/search?query=a"), "GET /guilds/{}/members/search"),
+        (Method::GET, format!("/users/@me/guilds/{guild}/member"), "GET /users/@me/guilds/{}/member"),
         (Method::PATCH, format!("/guilds/{guild}/members/@me"), "PATCH /guilds/{}/members/@me"),
         (Method::PATCH, format!("/guilds/{guild}/members/{ann}"), "PATCH /guilds/{}/members/{}"),
         (Method::PATCH, "/users/@me".to_owned(), "PATCH /users/@me"),

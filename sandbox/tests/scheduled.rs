@@ -61,6 +61,7 @@ async fn events_are_planned_moved_and_deleted() {
     let one = format!("{all}/{}", made["id"].as_str().unwrap());
     let (_, listed) = bot.get(&all).await;
     assert_eq!(listed, json!([made]));
+    assert_eq!(bot.get(&format!("{all}?with_user_count=true")).await.1[0]["user_count"], 0);
     let moved = event(&bot, 90, 150);
     let change = json!({
         "scheduled_start_time": moved["scheduled_start_time"], "scheduled_end_time": moved["scheduled_end_time"],

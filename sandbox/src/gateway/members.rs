@@ -121,10 +121,8 @@ impl MembersRequest {
                     (false, 0) => ASKED_AT_ONCE,
                     (false, limit) => limit.min(ASKED_AT_ONCE),
                 };
-                let fits = |user: &&User| {
-                    [&user.name, &user.display_name].iter().any(|name| name.to_lowercase().starts_with(query))
-                };
-                let members = guild.members.keys().filter_map(member).filter(fits).take(most);
+                let found = guild.members.keys().filter_map(member);
+                let members = found.filter(|user| user.is_called(query)).take(most);
                 Found { members: members.collect(), missing: Vec::new() }
             }
         }

@@ -246,7 +246,16 @@ impl Person {
         self.hub.change(|world| {
             let (by, parent, name) = (self.id, channel_of(world, self.id, channel)?, name.to_owned());
             let archive_after_minutes = ARCHIVE_AFTER_MINUTES;
-            Ok(world.open_thread(NewThread { by, parent, from, name, private, archive_after_minutes })?)
+            Ok(world.open_thread(NewThread {
+                by,
+                parent,
+                from,
+                name,
+                private,
+                archive_after_minutes,
+                slowmode_s: 0,
+                invitable: true,
+            })?)
         })
     }
 

@@ -184,7 +184,7 @@ async fn change_thread(
         Some(false) => person.leave_thread(&channel)?,
         None => {}
     }
-    let change = ThreadChange { name, archived, locked, archive_after_minutes: None };
+    let change = ThreadChange { name, archived, locked, ..ThreadChange::default() };
     if change.is_any() {
         person.change_thread(&channel, change)?;
     }

@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::{Answer, Bot, Reply, TheHub, id, nothing};
+use super::{Answer, Bot, Reply, TheHub, id, is_wanted, nothing};
 use crate::api::error::ApiError;
 use crate::api::form::{self, Report};
 use crate::api::limits::commands::{CHAT_COMMANDS, COMMAND, COMMAND_EDIT, MENUS, command_kind};
@@ -28,7 +28,7 @@ pub struct Wishes {
 
 impl Wishes {
     fn localizations(&self) -> bool {
-        self.with_localizations.as_deref().is_some_and(|wish| wish == "true" || wish == "1")
+        is_wanted(self.with_localizations.as_deref())
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::messages::note_fixed_flags;
-use super::{Answer, Reply, TheHub, id, nothing};
+use super::{Answer, Reply, TheHub, id, is_wanted, nothing};
 use crate::api::error::ApiError;
 use crate::api::limits::{self, callback, flags};
 use crate::api::upload::Upload;
@@ -45,8 +45,7 @@ pub async fn answer(
         let resource = json!({"type": kind, "message": world.message_json(&message)});
         Ok::<_, ApiError>(json!({"interaction": about, "resource": resource}))
     })?;
-    let wants = wishes.with_response.is_some_and(|wish| wish == "true" || wish == "1");
-    Ok(if wants { Json(response).into_response() } else { nothing() })
+    Ok(if is_wanted(wishes.with_response.as_deref()) { Json(response).into_response() } else { nothing() })
 }
 
 pub async fn follow_up(

@@ -5,9 +5,9 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Answer, Bot, TheHub, id, limit};
+use super::{Answer, Bot, TheHub, id, is_wanted, limit};
 use crate::api::error::ApiError;
-use crate::api::form::snowflake;
+use crate::api::form::{Report, snowflake};
 use crate::api::limits;
 use crate::api::upload::Upload;
 use crate::gateway;
@@ -72,8 +72,26 @@ fn in_guild(hub: &Hub, guild: &str, look: impl FnOnce(&World, &Guild) -> Option<
     })
 }
 
-pub async fn guild(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
-    in_guild(&hub, &guild, |world, guild| Some(world.guild_json(guild)))
+#[derive(Deserialize)]
+pub struct Counts {
+    with_counts: Option<String>,
+}
+
+pub async fn guild(
+    State(hub): TheHub,
+    _: Bot,
+    Path(guild): Path<String>,
+    Query(Counts { with_counts }): Query<Counts>,
+) -> Answer {
+    in_guild(&hub, &guild, |world, guild| {
+        let mut json = world.guild_json(guild);
+        if is_wanted(with_counts.as_deref()) {
+            let is_online = |user: &&Id| hub.is_online(**user) || **user == BOT && world.online;
+            json["approximate_member_count"] = json!(guild.members.len());
+            json["approximate_presence_count"] = json!(guild.members.keys().filter(is_online).count());
+        }
+        Some(json)
+    })
 }
 
 pub async fn guild_channels(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
@@ -84,6 +102,43 @@ pub async fn guild_channels(State(hub): TheHub, _: Bot, Path(guild): Path<String
 
 pub async fn guild_roles(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
     in_guild(&hub, &guild, |world, guild| Some(world.guild_json(guild)["roles"].take()))
+}
+
+pub async fn guild_role(State(hub): TheHub, _: Bot, Path((guild, role)): Path<(String, String)>) -> Answer {
+    let (guild, role) = (id("guild_id", &guild)?, id("role_id", &role)?);
+    hub.look(|world| {
+        let guild = world.own_guild(guild).ok_or_else(ApiError::unknown_guild)?;
+        world.role_json(guild, role).map(Json).ok_or_else(ApiError::unknown_role)
+    })
+}
+
+#[derive(Deserialize)]
+pub struct Search {
+    query: Option<String>,
+    limit: Option<String>,
+}
+
+/// The members whose name begins with a text.
+pub async fn search_members(
+    State(hub): TheHub,
+    _: Bot,
+    Path(guild): Path<String>,
+    Query(search): Query<Search>,
+) -> Answer {
+    let query = search.query.unwrap_or_default().to_lowercase();
+    let mut report = Report::default();
+    report.at("query", |report| match query.chars().count() {
+        0 => report.missing(),
+        1..=100 => {}
+        _ => report.fault("BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length."),
+    });
+    report.done()?;
+    let limit = limit(search.limit.as_deref(), 1, 1..=1000)?;
+    in_guild(&hub, &guild, |world, guild| {
+        let named = |user: &&Id| world.users.get(user).is_some_and(|user| user.is_called(&query));
+        let found = guild.members.keys().filter(named).take(limit);
+        Some(found.filter_map(|user| world.member_with_user(guild, *user)).collect())
+    })
 }
 
 pub async fn member(State(hub): TheHub, _: Bot, Path((guild, user)): Path<(String, String)>) -> Answer {
@@ -105,7 +160,7 @@ pub async fn members(
         return Err(ApiError::missing_access());
     }
     let after = page.after.map_or(Ok(Id(0)), |text| id("after", &text))?;
-    let limit = limit(page.limit.as_deref(), 1, 1000)?;
+    let limit = limit(page.limit.as_deref(), 1, 1..=1000)?;
     in_guild(&hub, &guild, |world, guild| {
         let members = guild.members.keys().filter(|user| **user > after);
         let page = members.take(limit);

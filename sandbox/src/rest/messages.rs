@@ -31,7 +31,7 @@ pub async fn list(
     let bound = |name, text: Option<String>| text.map(|text| id(name, &text)).transpose();
     let (before, after) = (bound("before", page.before)?, bound("after", page.after)?);
     let around = bound("around", page.around)?;
-    let limit = limit(page.limit.as_deref(), 50, 100)?;
+    let limit = limit(page.limit.as_deref(), 50, 1..=100)?;
     let reads_content = hub.reads_content();
     hub.look(|world| {
         may_view(world, channel)?;

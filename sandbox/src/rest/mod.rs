@@ -13,6 +13,7 @@ mod scheduled;
 mod threads;
 mod watch;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, State};
@@ -64,6 +65,8 @@ fn api() -> Router<Arc<Hub>> {
         .route("/guilds/{guild}", get(lookups::guild))
         .route("/guilds/{guild}/channels", get(lookups::guild_channels))
         .route("/guilds/{guild}/roles", get(lookups::guild_roles))
+        .route("/guilds/{guild}/roles/{role}", get(lookups::guild_role))
+        .route("/guilds/{guild}/members/search", get(lookups::search_members))
         .route("/guilds/{guild}/members/{user}", get(lookups::member))
         .route("/guilds/{guild}/members", get(lookups::members))
         .route("/guilds/{guild}/members/{user}/roles/{role}", put(roles::give).delete(roles::take))
@@ -76,6 +79,8 @@ fn api() -> Router<Arc<Hub>> {
         .route("/channels/{channel}", get(lookups::channel).patch(threads::change).delete(threads::delete))
         .route("/channels/{channel}/threads", post(threads::open))
         .route("/channels/{channel}/threads/archived/public", get(threads::archived))
+        .route("/channels/{channel}/users/@me/threads/archived/private", get(threads::own_archived))
+        .route("/channels/{channel}/thread-members", get(threads::members))
         .route("/channels/{channel}/messages/{message}/threads", post(threads::open_from))
         .route(
             "/channels/{channel}/thread-members/{user}",
@@ -192,9 +197,14 @@ fn id(name: &'static str, text: &str) -> Result<Id, ApiError> {
 }
 
 /// How many items a list is to have, from a query that may say so.
-fn limit(given: Option<&str>, default: usize, most: u16) -> Result<usize, ApiError> {
-    let given = given.map(|text| number("limit", text, 1..=most.into())).transpose()?;
+fn limit(given: Option<&str>, default: usize, bounds: RangeInclusive<i64>) -> Result<usize, ApiError> {
+    let given = given.map(|text| number("limit", text, bounds)).transpose()?;
     Ok(given.and_then(|given| usize::try_from(given).ok()).unwrap_or(default))
+}
+
+/// Whether a query asks for something.
+fn is_wanted(given: Option<&str>) -> bool {
+    matches!(given, Some("true" | "1"))
 }
 
 /// An answer without a body.

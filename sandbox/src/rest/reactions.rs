@@ -66,7 +66,7 @@ pub async fn list(
 ) -> Answer {
     let (channel, message) = of(&hub, &channel, &message)?;
     let after = page.after.map(|text| id("after", &text)).transpose()?.unwrap_or(Id(0));
-    let limit = limit(page.limit.as_deref(), 25, 100)?;
+    let limit = limit(page.limit.as_deref(), 25, 1..=100)?;
     hub.look(|world| {
         let mut users = world.reactors(channel, message, &emoji)?.to_vec();
         users.sort_unstable();

@@ -1,10 +1,11 @@
 //! Scheduled events.
 
 use axum::Json;
-use axum::extract::{Path, State};
-use serde_json::Value;
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
-use super::{Answer, Bot, Reply, TheHub, id, nothing};
+use super::{Answer, Bot, Reply, TheHub, id, is_wanted, nothing};
 use crate::api::error::ApiError;
 use crate::api::form::Report;
 use crate::api::limits::events::{EVENT, EVENT_EDIT};
@@ -19,9 +20,32 @@ fn own(world: &World, guild: Id) -> Result<&Guild, ApiError> {
     world.own_guild(guild).ok_or_else(ApiError::unknown_guild)
 }
 
-pub async fn list(State(hub): TheHub, _: Bot, Path(guild): Path<String>) -> Answer {
+#[derive(Deserialize)]
+pub struct Wishes {
+    with_user_count: Option<String>,
+}
+
+impl Wishes {
+    /// Adds how many people are interested, if that is wanted. Here nobody can say so.
+    fn counted(&self, mut event: Value) -> Value {
+        if is_wanted(self.with_user_count.as_deref()) {
+            event["user_count"] = json!(0);
+        }
+        event
+    }
+}
+
+pub async fn list(
+    State(hub): TheHub,
+    _: Bot,
+    Path(guild): Path<String>,
+    Query(wishes): Query<Wishes>,
+) -> Answer {
     let guild = id("guild_id", &guild)?;
-    hub.look(|world| Ok(Json(Value::Array(world.scheduled(own(world, guild)?)))))
+    hub.look(|world| {
+        let events = world.scheduled(own(world, guild)?).into_iter();
+        Ok(Json(events.map(|event| wishes.counted(event)).collect()))
+    })
 }
 
 pub async fn create(State(hub): TheHub, _: Bot, Path(guild): Path<String>, mut upload: Upload) -> Answer {
@@ -45,11 +69,16 @@ pub async fn create(State(hub): TheHub, _: Bot, Path(guild): Path<String>, mut u
     })
 }
 
-pub async fn one(State(hub): TheHub, _: Bot, Path((guild, event)): Path<(String, String)>) -> Answer {
+pub async fn one(
+    State(hub): TheHub,
+    _: Bot,
+    Path((guild, event)): Path<(String, String)>,
+    Query(wishes): Query<Wishes>,
+) -> Answer {
     let (guild, event) = (id("guild_id", &guild)?, id("guild_scheduled_event_id", &event)?);
     hub.look(|world| {
         let found = own(world, guild)?.events.get(&event).ok_or_else(ApiError::unknown_event)?;
-        Ok(Json(world.scheduled_json(guild, found)))
+        Ok(Json(wishes.counted(world.scheduled_json(guild, found))))
     })
 }
 

@@ -17,11 +17,13 @@ mod input;
 mod things;
 mod whole;
 
-pub use acts::{ARCHIVE_AFTER_MINUTES, EventChange, NewThread, Post, Removal, Start, ThreadChange};
+pub use acts::{
+    ARCHIVE_AFTER_MINUTES, ChannelChange, EventChange, NewThread, Post, Removal, Start, ThreadChange,
+};
 pub use input::{Filler, choose};
 pub use things::{
     Attachment, BOT, Channel, Command, CommandPermission, Draft, Event, Guild, Interaction, Message,
-    Overwrite, Place, Role, Rules, User, channel, intent, interaction, message, normal, permission,
+    Overwrite, Place, Role, Rules, Thread, User, channel, intent, interaction, message, normal, permission,
     scheduled,
 };
 pub use whole::{World, without_content};

@@ -1,6 +1,6 @@
 //! What Discord accepts as a thread and as a change of a channel.
 
-use crate::api::form::Kind::{Anything, Bool, Int, Numbers, Snowflake, SomeNumbers, Text, Unmodelled};
+use crate::api::form::Kind::{Bool, Int, Numbers, SomeNumbers, Text, Unmodelled};
 use crate::api::form::{Form, optional, required};
 
 /// The minutes without a message after which a thread can be archived.
@@ -42,7 +42,8 @@ pub static THREAD_EDIT: Form = Form {
         optional("auto_archive_duration", ARCHIVE_AFTER),
         optional("invitable", Bool),
         optional("rate_limit_per_user", Int(0, 21_600)),
-        optional("flags", Int(0, i64::MAX)),
+        // The other one pins a thread in a forum.
+        optional("flags", SomeNumbers(&[0], &[1 << 1])),
         optional("applied_tags", Unmodelled),
         // These belong to voice channels.
         optional("bitrate", Unmodelled),
@@ -58,12 +59,11 @@ pub static CHANNEL_EDIT: Form = Form {
     fields: &[
         optional("name", Text(1, 100)),
         optional("topic", Text(0, 1024)),
-        // These are known but have no effect here.
         optional("nsfw", Bool),
-        optional("position", Int(0, i64::MAX)),
         optional("rate_limit_per_user", Int(0, 21_600)),
-        optional("parent_id", Snowflake),
-        optional("permission_overwrites", Anything),
+        optional("position", Unmodelled),
+        optional("parent_id", Unmodelled),
+        optional("permission_overwrites", Unmodelled),
         optional("type", Unmodelled),
         optional("flags", Unmodelled),
         optional("default_auto_archive_duration", Unmodelled),

@@ -11,6 +11,7 @@ mod scheduled;
 mod thread;
 
 pub use invocation::Start;
+pub use moderation::ChannelChange;
 pub use post::Post;
 pub use reaction::Removal;
 pub use scheduled::EventChange;

@@ -3,12 +3,20 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::snowflake::Id;
 use crate::world::things::permission::{self, Overwrite};
 use crate::world::things::{BOT, Channel, CommandPermission, Event, Guild, Place, Role, User, intent};
 use crate::world::whole::World;
+
+/// A change of a text channel; `None` leaves a field as it is.
+pub struct ChannelChange {
+    pub name: Option<String>,
+    pub topic: Option<String>,
+    pub nsfw: Option<bool>,
+    pub slowmode_s: Option<u64>,
+}
 
 impl World {
     /// Names the bot and its own roles.
@@ -92,22 +100,25 @@ impl World {
             topic: topic.to_owned(),
             announces,
             overwrites: BTreeMap::new(),
+            nsfw: false,
+            slowmode_s: 0,
         };
         self.channels.insert(id, Channel::new(id, place));
         self.announce_channel("CHANNEL_CREATE", "channel_create", id);
         id
     }
 
-    pub fn set_channel(&mut self, id: Id, new_name: Option<String>, new_topic: Option<String>) {
-        let Some(Channel { place: Place::Text { name, topic, .. }, .. }) = self.channels.get_mut(&id) else {
-            return;
-        };
-        if let Some(new) = new_name {
+    pub fn set_channel(&mut self, id: Id, change: ChannelChange) {
+        let Some(Channel { place, .. }) = self.channels.get_mut(&id) else { return };
+        let Place::Text { name, topic, nsfw, slowmode_s, .. } = place else { return };
+        if let Some(new) = change.name {
             *name = new;
         }
-        if let Some(new) = new_topic {
+        if let Some(new) = change.topic {
             *topic = new;
         }
+        *nsfw = change.nsfw.unwrap_or(*nsfw);
+        *slowmode_s = change.slowmode_s.unwrap_or(*slowmode_s);
         self.announce_channel("CHANNEL_UPDATE", "channel_update", id);
     }
 
@@ -131,9 +142,7 @@ impl World {
             guilds.find_map(|guild| Some((guild.id, guild.roles.iter_mut().find(|role| role.id == id)?)));
         let Some((guild, role)) = found else { return false };
         role.permissions = permissions;
-        let listed = self.guilds.get(&guild).map(|guild| self.guild_json(guild)["roles"].take());
-        let mut roles = listed.as_ref().and_then(Value::as_array).into_iter().flatten();
-        let role = roles.find(|role| role["id"] == json!(id)).cloned();
+        let role = self.guilds.get(&guild).and_then(|guild| self.role_json(guild, id));
         self.dispatch(
             "GUILD_ROLE_UPDATE",
             Some(guild),

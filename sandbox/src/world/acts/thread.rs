@@ -23,10 +23,13 @@ pub struct NewThread {
     /// Whether only its members see it.
     pub private: bool,
     pub archive_after_minutes: u64,
+    pub slowmode_s: u64,
+    /// Whether members of a private thread may add others.
+    pub invitable: bool,
 }
 
 /// A change of a thread; `None` leaves a field as it is.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct ThreadChange {
     /// The name.
     pub name: Option<String>,
@@ -36,6 +39,10 @@ pub struct ThreadChange {
     pub locked: Option<bool>,
     /// After how many minutes without a message it is archived.
     pub archive_after_minutes: Option<u64>,
+    /// How many seconds a person should wait between two messages.
+    pub slowmode_s: Option<u64>,
+    /// Whether members of a private thread may add others.
+    pub invitable: Option<bool>,
 }
 
 impl ThreadChange {
@@ -45,6 +52,8 @@ impl ThreadChange {
             || self.archived.is_some()
             || self.locked.is_some()
             || self.archive_after_minutes.is_some()
+            || self.slowmode_s.is_some()
+            || self.invitable.is_some()
     }
 }
 
@@ -53,7 +62,8 @@ impl World {
     /// Without permission; in anything but a text channel; from a message that is gone or has a
     /// thread; when there are too many threads.
     pub fn open_thread(&mut self, opening: NewThread) -> Result<Id, ApiError> {
-        let NewThread { by, parent, from, name, private, archive_after_minutes } = opening;
+        let NewThread { by, parent, from, name, private, archive_after_minutes, slowmode_s, invitable } =
+            opening;
         let Place::Text { guild, announces, .. } = self.channel(parent)?.place else {
             return Err(ApiError::wrong_channel_type());
         };
@@ -90,6 +100,8 @@ impl World {
             locked: false,
             changed_ms: self.now,
             archive_after_minutes,
+            slowmode_s,
+            invitable,
         };
         self.channels.insert(id, Channel::new(id, Place::Thread(thread)));
         let created = self.channel(id)?.json(self);
@@ -110,8 +122,8 @@ impl World {
         Ok(id)
     }
 
-    /// Changes a thread. Its opener may rename and archive it, anyone who may post may reopen it
-    /// unless it is locked, and a moderator may do everything.
+    /// Changes a thread. Its opener may do everything but lock it and set its slowmode, anyone who may post may reopen
+    /// it unless it is locked, and a moderator may do everything.
     ///
     /// # Errors
     /// Without permission; on an archived thread, unless the change reopens it.
@@ -125,9 +137,11 @@ impl World {
         if reopens && thread.locked && !moderates {
             return Err(ApiError::thread_is_locked());
         }
-        let more = change.name.is_some() || change.locked.is_some() || change.archive_after_minutes.is_some();
-        let is_own = thread.owner == by && change.locked.is_none_or(|locked| locked == thread.locked);
-        if !(moderates || is_own || reopens && !more && self.may_write(id, by)) {
+        let needs_moderator = change.locked.is_some_and(|locked| locked != thread.locked)
+            || change.slowmode_s.is_some_and(|slowmode_s| slowmode_s != thread.slowmode_s);
+        let is_own = thread.owner == by && !needs_moderator;
+        let only_reopens = reopens && !ThreadChange { archived: None, ..change.clone() }.is_any();
+        if !(moderates || is_own || only_reopens && self.may_write(id, by)) {
             return Err(ApiError::missing_permissions());
         }
         self.set_thread(id, change);
@@ -146,6 +160,8 @@ impl World {
         }
         thread.locked = change.locked.unwrap_or(thread.locked);
         thread.archive_after_minutes = change.archive_after_minutes.unwrap_or(thread.archive_after_minutes);
+        thread.slowmode_s = change.slowmode_s.unwrap_or(thread.slowmode_s);
+        thread.invitable = change.invitable.unwrap_or(thread.invitable);
         let guild = thread.guild;
         let Some(channel) = self.channels.get(&id) else { return };
         let (json, is_seen) = (channel.json(self), self.sees(BOT, channel));

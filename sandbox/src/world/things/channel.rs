@@ -42,6 +42,11 @@ pub enum Place {
         announces: bool,
         #[serde(default)]
         overwrites: Overwrites,
+        #[serde(default)]
+        nsfw: bool,
+        /// How many seconds a person should wait between two messages. It is stored, but holds nobody back.
+        #[serde(default)]
+        slowmode_s: u64,
     },
     Thread(Thread),
     /// Direct messages between the bot and this person.
@@ -67,6 +72,16 @@ pub struct Thread {
     pub changed_ms: u64,
     /// How long without a message until it is archived.
     pub archive_after_minutes: u64,
+    /// As a text channel's.
+    #[serde(default)]
+    pub slowmode_s: u64,
+    /// Whether members of a private thread may add others. It is stored, but not enforced.
+    #[serde(default = "yes")]
+    pub invitable: bool,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl Channel {

@@ -26,6 +26,11 @@ pub struct User {
 }
 
 impl User {
+    /// Whether one of their names begins with a text in lower case.
+    pub fn is_called(&self, start: &str) -> bool {
+        [&self.name, &self.display_name].iter().any(|name| name.to_lowercase().starts_with(start))
+    }
+
     /// A person with this name.
     pub fn new(id: Id, name: &str, locale: &str) -> User {
         User {

@@ -85,7 +85,9 @@ fn guild(users: &[User]) -> Guild {
 
 fn channel(id: Id, name: &str, topic: &str) -> Channel {
     let (name, topic, overwrites) = (name.to_owned(), topic.to_owned(), BTreeMap::new());
-    Channel::new(id, Place::Text { guild: GUILD, name, topic, announces: false, overwrites })
+    let place =
+        Place::Text { guild: GUILD, name, topic, announces: false, overwrites, nsfw: false, slowmode_s: 0 };
+    Channel::new(id, place)
 }
 
 impl World {

@@ -77,13 +77,13 @@ impl Channel {
     pub fn json(&self, world: &World) -> Value {
         let last = self.last();
         match &self.place {
-            Place::Text { guild, name, topic, overwrites, .. } => {
+            Place::Text { guild, name, topic, overwrites, nsfw, slowmode_s, .. } => {
                 let position = world.channels_of(*guild).take_while(|other| other.id != self.id).count();
                 json!({
                     "id": self.id, "type": self.kind(), "guild_id": guild, "name": name, "topic": topic,
-                    "position": position, "nsfw": false, "parent_id": null,
+                    "position": position, "nsfw": nsfw, "parent_id": null,
                     "permission_overwrites": overwrites_json(overwrites, world.guilds.get(guild)),
-                    "last_message_id": last, "last_pin_timestamp": null, "rate_limit_per_user": 0, "flags": 0,
+                    "last_message_id": last, "last_pin_timestamp": null, "rate_limit_per_user": slowmode_s, "flags": 0,
                     "icon_emoji": null, "theme_color": null,
                 })
             }
@@ -102,12 +102,12 @@ impl Channel {
             "auto_archive_duration": thread.archive_after_minutes, "create_timestamp": iso8601(self.id.ms()),
         });
         if thread.private {
-            metadata["invitable"] = json!(true);
+            metadata["invitable"] = json!(thread.invitable);
         }
         let mut json = json!({
             "id": self.id, "type": self.kind(), "guild_id": thread.guild, "parent_id": thread.parent,
             "name": thread.name, "owner_id": thread.owner, "last_message_id": last, "last_pin_timestamp": null,
-            "rate_limit_per_user": 0, "flags": 0, "bitrate": 64_000, "user_limit": 0, "rtc_region": null,
+            "rate_limit_per_user": thread.slowmode_s, "flags": 0, "bitrate": 64_000, "user_limit": 0, "rtc_region": null,
             "message_count": count, "total_message_sent": count, "member_count": thread.members.len(),
             "thread_metadata": metadata,
         });
@@ -153,6 +153,12 @@ impl World {
         let mut member = self.member_json(guild, user)?;
         member["user"] = self.users.get(&user)?.json();
         Some(member)
+    }
+
+    /// A role of a guild.
+    pub fn role_json(&self, guild: &Guild, role: Id) -> Option<Value> {
+        let at = guild.roles.iter().position(|known| known.id == role)?;
+        Some(guild.roles[at].json(at))
     }
 
     /// The guild object of REST.
