@@ -51,7 +51,7 @@ mod sandbox;
 pub use admin::Moderator;
 pub use bot::BotCommand;
 pub use hub::Request;
-pub use hub::faults::{EventFault, Faults, RequestFault, RequestOrder};
+pub use hub::faults::{EventFault, EventOrder, Faults, RequestFault, RequestOrder};
 pub use hub::session::Packet;
 pub use people::{Person, Seen, Trouble};
 pub use sandbox::{Config, Sandbox};

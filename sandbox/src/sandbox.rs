@@ -349,7 +349,8 @@ impl Sandbox {
     }
 
     /// Puts the world back to its start, without faults to come. The bot keeps its token, its name
-    /// and its commands, and has to identify again.
+    /// and its commands, and has to identify again. Requests, warnings and violations so far are forgotten, so they
+    /// fail no test any more.
     pub fn reset(&self) {
         self.controls.hub.reset();
     }

@@ -6,7 +6,8 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use sandbox::{Config, EventFault, Packet, RequestFault, RequestOrder, Rules};
+use reqwest::Method;
+use sandbox::{Config, EventFault, EventOrder, Packet, RequestFault, RequestOrder, Rules};
 use serde_json::{Value, json};
 use spoil::{Order, each_fault, posted};
 use support::{RawBot, assert_refused, frame, identify, send};
@@ -90,6 +91,17 @@ async fn events_go_wrong() {
     assert_eq!(bot.event().await["d"]["id"], json!(early));
     assert_eq!(bot.event().await["d"]["id"], json!(late));
     assert!(begun.elapsed() >= Duration::from_millis(400));
+    // One of a name waits for an event of that name.
+    let named = EventOrder { fault: EventFault::Twice, count: 1, name: Some("THREAD_CREATE".to_owned()) };
+    bot.sandbox.faults().events(named);
+    let pressed = press();
+    ann.open_thread("lounge", "Talk", None, false).unwrap();
+    let names = [bot.event().await, bot.event().await, bot.event().await];
+    assert_eq!(names[0]["d"]["id"], json!(pressed));
+    assert_eq!(
+        names.map(|event| event["t"].clone()),
+        ["INTERACTION_CREATE", "THREAD_CREATE", "THREAD_CREATE"]
+    );
 }
 
 #[tokio::test]
@@ -172,7 +184,7 @@ async fn faults_to_come_are_listed_and_taken_back() {
     assert_eq!(list().await, none);
     for (kind, order) in [
         ("requests", json!({"fault": "error", "count": 2, "path": "/channels"})),
-        ("events", json!({"fault": {"late": 5}})),
+        ("events", json!({"fault": {"late": 5}, "name": "TYPING_START"})),
         ("gateway", json!({"fault": "refuse_resume"})),
         ("down", json!({"ms": 60_000})),
     ] {
@@ -180,7 +192,10 @@ async fn faults_to_come_are_listed_and_taken_back() {
     }
     let listed = list().await;
     let order = json!({"fault": "error", "count": 2, "path": "/channels", "works": false});
-    assert_eq!((&listed["requests"], &listed["events"]), (&json!([order]), &json!([{"late": 5}])));
+    assert_eq!(
+        (&listed["requests"], &listed["events"]),
+        (&json!([order]), &json!([{"fault": {"late": 5}, "count": 1, "name": "TYPING_START"}]))
+    );
     assert_eq!(listed["refused_resumes"], 1);
     assert!(listed["down_ms"].as_u64().unwrap() > 0, "{listed}");
     bot.http.delete(&faults).send().await.unwrap();
@@ -190,7 +205,11 @@ async fn faults_to_come_are_listed_and_taken_back() {
 
 #[tokio::test]
 async fn the_world_goes_back_to_its_start() {
-    let mut bot = RawBot::connected().await;
+    let mut bot = RawBot::with(Config { tolerant: true, ..Config::default() }).await;
+    let play = json!({"name": "play", "description": "Play"});
+    assert_eq!(bot.call(Method::POST, &format!("/applications/{}/commands", bot.app), play).await.0, 201);
+    assert_eq!(bot.post(json!({"content": "x", "colour": 1})).await.0, 200);
+    assert_eq!(bot.sandbox.warnings().len(), 1);
     let moderator = bot.sandbox.moderator();
     moderator.add_guild("Second Garden");
     moderator.add_stranger("Zoe", "en-US");
@@ -206,6 +225,10 @@ async fn the_world_goes_back_to_its_start() {
     assert_eq!((said(&bot).len(), moderator.guilds().len()), (0, 1));
     assert!(bot.sandbox.person("zoe").is_err());
     assert!(bot.sandbox.faults().have_happened());
+    assert_eq!((bot.sandbox.warnings().len(), bot.sandbox.requests().len()), (0, 0));
+    let log = bot.http.get(format!("{}/admin/log", bot.sandbox.base())).send().await.unwrap();
+    let log: Value = log.json().await.unwrap();
+    assert!(log["entries"] == json!([]) && log["last"].as_u64() > Some(0), "{log}");
     // The bot goes on with its token, and needn't register its commands again.
     send(bot.socket(), identify(&token, 1)).await;
     assert_eq!(bot.event().await["t"], "READY");

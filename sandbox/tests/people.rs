@@ -225,3 +225,31 @@ async fn a_file_is_uploaded_before_its_command() {
     assert_eq!(read.headers()["content-security-policy"], "default-src 'none'", "a file runs no scripts");
     assert_eq!(read.bytes().await.unwrap(), png(30, 20));
 }
+
+#[tokio::test]
+async fn calls_take_what_is_left_out_and_permissions_in_strings() {
+    let bot = RawBot::connected().await;
+    let (moderator, base) = (bot.sandbox.moderator(), bot.sandbox.base());
+    let guild = moderator.guilds()[0];
+    let post = async |path: &str, body: Value| {
+        let request = bot.http.post(format!("{base}/{path}"));
+        let request = if body.is_null() { request } else { request.json(&body) };
+        request.send().await.unwrap().status().as_u16()
+    };
+    // The direct messages with the bot are opened on use.
+    assert_eq!(post("people/bob/channels/@bot/messages", json!({"content": "psst"})).await, 200);
+    assert_eq!(bot.sandbox.person("bob").unwrap().messages("@bot").unwrap()[0].content(), "psst");
+
+    assert_eq!(post(&format!("admin/guilds/{guild}/kick"), Value::Null).await, 200);
+    assert_eq!(bot.get(&format!("/guilds/{guild}")).await.0, 404, "the bot was meant");
+    assert_eq!(post(&format!("admin/guilds/{guild}/invite"), Value::Null).await, 200);
+    assert_eq!(post("admin/guilds", Value::Null).await, 400, "a name is missing");
+
+    assert_eq!(post(&format!("admin/roles/{guild}"), json!({"allow": "1024"})).await, 200);
+    assert_eq!(bot.get(&format!("/guilds/{guild}/roles/{guild}")).await.1["permissions"], "1024");
+    let overwrite = json!({"allow": "2048", "deny": 64});
+    assert_eq!(post("admin/channels/lounge/overwrite", overwrite).await, 200);
+    let set = bot.get(&format!("/channels/{}", bot.channel())).await.1["permission_overwrites"][0].clone();
+    assert_eq!((&set["allow"], &set["deny"]), (&json!("2048"), &json!("64")));
+    assert_eq!(post(&format!("admin/roles/{guild}"), json!({"allow": "all"})).await, 400);
+}

@@ -10,14 +10,15 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use futures_util::stream::unfold;
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::controls::Controls;
 use super::keys;
 use super::moderator::Moderator;
-use crate::hub::faults::{EventFault, RequestOrder};
+use crate::hub::faults::{EventOrder, RequestOrder};
 use crate::hub::session::Packet;
 use crate::people::{Body, Path, Query, Trouble, other_method, trouble};
 use crate::snowflake::Id;
@@ -353,10 +354,17 @@ async fn invite(
 struct OverwriteChange {
     /// A role or a person; without one, the bot.
     whom: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "bits")]
     allow: u64,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "bits")]
     deny: u64,
+}
+
+/// Permissions as a number, or in a string as Discord writes them.
+fn bits<'de, D: Deserializer<'de>>(value: D) -> Result<u64, D::Error> {
+    let value = Value::deserialize(value)?;
+    let bits = value.as_u64().or_else(|| value.as_str()?.parse().ok());
+    bits.ok_or_else(|| D::Error::custom("permissions are bits, as a number or in a string"))
 }
 
 async fn overwrite(
@@ -378,7 +386,7 @@ async fn overwrite(
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RoleChange {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "bits")]
     allow: u64,
 }
 
@@ -439,20 +447,8 @@ async fn spoil_requests(State(controls): TheControls, Body(order): Body<RequestO
     Json(json!({}))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EventOrder {
-    fault: EventFault,
-    #[serde(default = "once")]
-    count: u32,
-}
-
-const fn once() -> u32 {
-    1
-}
-
 async fn spoil_events(State(controls): TheControls, Body(order): Body<EventOrder>) -> Json<Value> {
-    controls.hub.faults.event(order.fault, order.count.min(1000));
+    controls.hub.faults.events(order);
     Json(json!({}))
 }
 

@@ -1,7 +1,6 @@
 //! Faults to come in requests, events and resumes, ordered by a test or at the page. Those that last
 //! go by the sandbox's clock, so that moving it ends them.
 
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -75,6 +74,20 @@ pub enum EventFault {
     Late(u64),
 }
 
+/// An order that events go wrong.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventOrder {
+    /// How they go wrong.
+    pub fault: EventFault,
+    /// How many of them.
+    #[serde(default = "once")]
+    pub count: u32,
+    /// Only those of this name, such as `MESSAGE_CREATE`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
 /// The orders that are still to be carried out.
 #[derive(Debug)]
 pub struct Faults {
@@ -85,7 +98,7 @@ pub struct Faults {
 #[derive(Debug, Default)]
 struct Orders {
     requests: Vec<RequestOrder>,
-    events: VecDeque<EventFault>,
+    events: Vec<EventOrder>,
     resumes: u32,
     /// By the clock's steady time, as the times of late events are.
     down_until_ms: Option<u64>,
@@ -111,7 +124,12 @@ impl Faults {
 
     /// Makes the next events go wrong.
     pub fn event(&self, fault: EventFault, count: u32) {
-        self.orders().events.extend(std::iter::repeat_n(fault, count as usize));
+        self.events(EventOrder { fault, count, name: None });
+    }
+
+    /// Makes the next events go wrong, perhaps only those of a name.
+    pub fn events(&self, order: EventOrder) {
+        self.orders().events.push(order);
     }
 
     /// Makes the next resumes be refused.
@@ -179,7 +197,15 @@ impl Faults {
         let mut orders = self.orders();
         // The events that begin a session stay in order: without them there is no session.
         let is_own = matches!(dispatch.name, "READY" | "RESUMED" | "GUILD_CREATE");
-        let fault = if is_own { None } else { orders.events.pop_front() };
+        let is_meant = |order: &&mut EventOrder| {
+            !is_own && order.count > 0 && order.name.as_deref().is_none_or(|name| name == dispatch.name)
+        };
+        let order = orders.events.iter_mut().find(is_meant);
+        let fault = order.map(|order| {
+            order.count -= 1;
+            order.fault
+        });
+        orders.events.retain(|order| order.count > 0);
         let mut now = match fault {
             None => vec![dispatch],
             Some(EventFault::Twice) => vec![dispatch.clone(), dispatch],

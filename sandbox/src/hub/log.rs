@@ -61,6 +61,11 @@ impl Log {
         entries.kept.push_back((number, entry));
     }
 
+    /// Forgets all entries. The numbers go on.
+    pub fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).kept.clear();
+    }
+
     /// The entries after a number, oldest first, and the last number.
     pub fn after(&self, number: u64) -> Value {
         let entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -496,10 +496,15 @@ impl Hub {
         self.warnings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Puts the world back to its start, without faults to come. The bot's sessions become invalid,
-    /// so that it reads the world again.
+    /// Puts the world back to its start, without faults to come and without what was noted so far. The bot's
+    /// sessions become invalid, so that it reads the world again.
     pub fn reset(&self) {
         self.faults.clear();
+        self.log.clear();
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        for noted in [&self.violations, &self.warnings] {
+            noted.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
         let mut state = self.lock();
         state.world.reset();
         state.starts = Starts::default();

@@ -1,6 +1,7 @@
 //! Parts of a request, each refused with a sentence.
 
 use axum::Json;
+use axum::body::HttpBody;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{self, FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
@@ -18,15 +19,19 @@ impl IntoResponse for Trouble {
     }
 }
 
-/// A JSON body.
+/// A JSON body. None at all means an empty object.
 pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Trouble;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Trouble> {
-        let body: Result<Json<Value>, JsonRejection> = Json::from_request(request, state).await;
-        let Json(body) = body.map_err(|error| trouble(400, error.body_text()))?;
+        let body = if request.body().is_end_stream() {
+            json!({})
+        } else {
+            let body: Result<Json<Value>, JsonRejection> = Json::from_request(request, state).await;
+            body.map_err(|error| trouble(400, error.body_text()))?.0
+        };
         let body = serde_json::from_value(body);
         body.map(Body).map_err(|error| trouble(400, format!("The body isn't right: {error}.")))
     }

@@ -17,8 +17,8 @@ use crate::snowflake::Id;
 use crate::world::interaction::{FIRST_ANSWER_MS, State, kind as interaction_kind};
 use crate::world::message::plain_name;
 use crate::world::{
-    ARCHIVE_AFTER_MINUTES, Attachment, Channel, Command, Draft, Event, Filler, Message, NewThread, Place,
-    Post, Removal, Start, ThreadChange, User, World, choose,
+    ARCHIVE_AFTER_MINUTES, Attachment, Channel, Command, Draft, Event, Filler, Message, NewThread, Post,
+    Removal, Start, ThreadChange, User, World, choose,
 };
 
 /// A person in the sandbox.
@@ -355,7 +355,7 @@ impl Person {
     /// # Errors
     /// 404 for a channel that the person doesn't see.
     pub fn start_typing(&self, channel: &str) -> Result<(), Trouble> {
-        let channel = self.hub.look(|world| channel_of(world, self.id, channel))?;
+        let channel = self.hub.change(|world| channel_of(world, self.id, channel))?;
         self.hub.typing(channel, self.id);
         Ok(())
     }
@@ -410,7 +410,7 @@ impl Person {
     /// # Errors
     /// As [`Person::messages`].
     pub fn page(&self, channel: &str, limit: usize, before: Option<Id>) -> Result<Vec<Seen>, Trouble> {
-        self.hub.look(|world| {
+        self.hub.change(|world| {
             let id = channel_of(world, self.id, channel)?;
             let Some(channel) = world.channels.get(&id) else { return Ok(Vec::new()) };
             let earlier = channel.messages.range(..before.unwrap_or(Id(u64::MAX)));
@@ -505,19 +505,16 @@ fn listed(options: Value) -> Result<Vec<Value>, Trouble> {
     }
 }
 
-/// A channel by id or name; `@bot` means the direct messages with the bot.
-fn channel_of(world: &World, user: Id, key: &str) -> Result<Id, Trouble> {
+/// A channel by id or name; `@bot` means the direct messages with the bot, which are opened if necessary.
+fn channel_of(world: &mut World, user: Id, key: &str) -> Result<Id, Trouble> {
+    if key == "@bot" {
+        return Ok(world.direct(user));
+    }
     let by_id = key.parse().ok().and_then(|id| world.channels.get(&id));
     if let Some(channel) = by_id.filter(|channel| world.sees(user, channel)) {
         return Ok(channel.id);
     }
-    let is_meant = |channel: &&Channel| {
-        let is_named = match &channel.place {
-            Place::Direct(person) => *person == user && key == "@bot",
-            _ => channel.name() == Some(key),
-        };
-        is_named && world.sees(user, channel)
-    };
+    let is_meant = |channel: &&Channel| channel.name() == Some(key) && world.sees(user, channel);
     let found = world.channels.values().find(is_meant).map(|channel| channel.id);
     found.ok_or_else(|| trouble(404, format!("There is no channel “{key}” for you.")))
 }
