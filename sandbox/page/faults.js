@@ -38,7 +38,7 @@ const FAULTS = [
     title: "The clock",
     detail: () => (world.isClockShared
       ? "It moves the bot's clock, too. Interactions expire, timestamps change, reminders and time-outs fall due."
-      : "It moves the sandbox's clock alone: interactions expire and timestamps change. The bot has a clock of its own unless --clock names its variable."),
+      : "This moves only the sandbox's clock: interactions expire and timestamps change. The bot has a clock of its own unless --clock names its variable."),
     acts: [
       ["+ 4 s", "Too late for a first answer", () => api.advance(4 * SECOND)],
       ["+ 1 min", "One minute later", () => api.advance(MINUTE)],
@@ -52,15 +52,15 @@ const FAULTS = [
   },
   {
     title: "The next request",
-    detail: "How the bot's next REST request is answered. With “Done, but” it takes effect all the same.",
+    detail: "How the bot's next REST request is answered. With “Takes effect” it is carried out all the same.",
     acts: [
       ["429", "The next request hits a rate limit", requests("limited")],
       ["500", "The next request fails with 500", requests("error")],
       ["502", "The next request fails with 502", requests("bad_gateway")],
       ["No answer", "The next request gets no answer", requests("nothing")],
       ["Half an answer", "The next answer breaks off", requests("half")],
-      ["Done, but 500", "The next request takes effect and fails with 500", requests("error", true)],
-      ["Done, but no answer", "The next request takes effect and gets no answer", requests("nothing", true)],
+      ["Takes effect, answers 500", "The next request takes effect and fails with 500", requests("error", true)],
+      ["Takes effect, no answer", "The next request takes effect and gets no answer", requests("nothing", true)],
     ],
   },
   {
@@ -78,7 +78,7 @@ const FAULTS = [
     acts: [
       ["Cut", "The connection was cut", gateway("cut")],
       ["Reconnect", "The bot was told to reconnect", gateway("reconnect")],
-      ["Void session", "The session was invalidated", gateway("invalidate")],
+      ["Invalidate session", "The session was invalidated", gateway("invalidate")],
       ["Refuse resume", "The next resume is refused", gateway("refuse_resume")],
       ["Close 4000", "The connection was closed with 4000", gateway({ close: 4000 })],
       ["Down for 1 min", "Discord is down for a minute", () => api.admin("faults/down", { ms: MINUTE })],

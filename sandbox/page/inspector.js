@@ -33,9 +33,9 @@ const search = el("input", { type: "search", id: "exchange-filter", placeholder:
 const kinds = ["all", "interactions", "trouble"].map((kind) => el("button", { type: "button", class: "chip", "aria-pressed": String(kind === shown), data: { show: kind }, on: { click: () => choose(kind) } }, { all: "All", interactions: "Interactions", trouble: "Trouble" }[kind]));
 const panels = {
   log: el("div", {},
-    el("div", { class: "drawer-tools" }, search, el("div", { class: "chips", role: "group", "aria-label": "Show" }, kinds, el("span", { class: "grow" }),
+    el("div", { class: "drawer-tools" }, search, el("div", { class: "chips", role: "group", "aria-label": "Show" }, kinds, el("span", { class: "chips-end" },
       el("button", { type: "button", class: "chip plain", on: { click: () => copy(JSON.stringify(visible().map((e) => e.entries), null, 2), "JSON copied") } }, "Copy"),
-      el("button", { type: "button", class: "chip plain", on: { click: () => clear() } }, "Clear"))),
+      el("button", { type: "button", class: "chip plain", on: { click: () => clear() } }, "Clear")))),
     list, none),
   faults: el("div", {}),
   connect: el("div", {}),

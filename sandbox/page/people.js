@@ -9,7 +9,7 @@ import { aboutThread, isKnown, offerPlace, offerServers, threadsUnder } from "./
 import { oneStop, rove } from "./roving.js";
 import { dots, typingIn } from "./typing.js";
 import { t } from "./words.js";
-import { addressFor, botName, channelName, findChannel, findPerson, keyOf, nameOf, shownName, world } from "./world.js";
+import { addressFor, botName, channelName, findChannel, findPerson, isAnnouncements, keyOf, nameOf, shownName, signOf, world } from "./world.js";
 
 const side = document.getElementById("side");
 const scrim = document.getElementById("scrim");
@@ -67,11 +67,12 @@ function channelButton(channel, choose) {
     class: `entry${current ? " current" : ""}${mentions !== undefined ? " unread" : ""}`,
     data: { channel: keyOf(channel), id: channel.id ?? "" },
     "aria-current": current ? "page" : null,
+    title: isAnnouncements(channel) ? t("announcementChannel") : null,
     on: {
       click: () => (closeSide(), choose({ channel })),
       contextmenu: (event) => (event.preventDefault(), offerPlace({ x: event.clientX, y: event.clientY }, findChannel(channel.id) ?? channel)),
     },
-  }, el("span", { class: "hash", "aria-hidden": "true" }, channel.parent_id ? "└" : shownName(channel)[0]), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
+  }, el("span", { class: `hash${isAnnouncements(channel) ? " news" : ""}`, "aria-hidden": "true" }, signOf(channel)), el("span", { class: "grow" }, shownName(channel).slice(1)), mentions > 0 && el("span", { class: "count" }, mentions));
 }
 
 const typesWhere = (channel) => (isKnown(channel) ? t("typingIn", { place: `#${channelName(channel)}` }) : t("typingDirect"));

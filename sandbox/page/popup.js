@@ -2,6 +2,7 @@
 // one is open at a time.
 
 import { el } from "./dom.js";
+import { notice } from "./notice.js";
 import { t } from "./words.js";
 
 let close = null;
@@ -10,7 +11,7 @@ let moves = null;
 
 /**
  * Opens the list at `anchor`. With `max` 1 a choice closes it and is reported at once. Otherwise
- * "Done" or a press elsewhere reports the choices, and Escape reverts them.
+ * "Done" or a press elsewhere reports the choices, and Escape discards them; a notice says so.
  */
 export function openPopup(anchor, { label, choices, min, max, onDone }) {
   if (close) {
@@ -64,11 +65,20 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
     done.disabled = chosen.size < min;
   }
 
+  const isChanged = () => chosen.size !== before.length || !before.every((value) => chosen.has(value));
+
   function finish() {
-    const values = choices.map((c) => c.value).filter((value) => chosen.has(value));
-    const same = values.length === before.length && values.every((value) => before.includes(value));
+    if (chosen.size < min) {
+      discard();
+      return;
+    }
     close();
-    if (!same && values.length >= min) onDone(values);
+    if (isChanged()) onDone(choices.map((c) => c.value).filter((value) => chosen.has(value)));
+  }
+
+  function discard() {
+    close();
+    if (isChanged()) notice(t("choiceDiscarded"));
   }
 
   function keys(event) {
@@ -79,7 +89,7 @@ export function openPopup(anchor, { label, choices, min, max, onDone }) {
     } else if (event.key === "Enter" || (event.key === " " && !typed)) {
       if (options.length) toggle(active);
     } else if (event.key === "Escape") {
-      close();
+      discard();
     } else if (event.key === "Tab" && single) {
       close();
     } else {

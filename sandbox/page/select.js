@@ -3,7 +3,7 @@
 import { avatar, el, emoji } from "./dom.js";
 import { openPopup } from "./popup.js";
 import { t } from "./words.js";
-import { channelName, members, nameOf, placesToName, shownName, world } from "./world.js";
+import { channelName, isAnnouncements, members, nameOf, placesToName, shownName, signOf, world } from "./world.js";
 
 const USERS = 5;
 const ROLES = 6;
@@ -18,7 +18,7 @@ export function choicesOf(data) {
   const people = () => members().map((m) => ({ value: m.id, label: nameOf(m.id), description: `@${m.name}`, icon: avatar(m, nameOf(m.id)), chosen: defaults.has(m.id) }));
   const roles = () => (world.guild.roles ?? []).map((r) => ({ value: r.id, label: r.name, icon: el("span", { class: "hash", "aria-hidden": "true" }, "@"), chosen: defaults.has(r.id) }));
   const places = () => placesToName().filter((c) => !data.channel_types?.length || data.channel_types.includes(c.type ?? 0))
-    .map((c) => ({ value: c.id, label: shownName(c).slice(1), icon: el("span", { class: "hash", "aria-hidden": "true" }, c.parent_id ? "└" : "#"), description: c.parent_id ? t("aThreadIn", { place: `#${channelName(c.parent_id)}` }) : c.topic, chosen: defaults.has(c.id) }));
+    .map((c) => ({ value: c.id, label: shownName(c).slice(1), icon: el("span", { class: `hash${isAnnouncements(c) ? " news" : ""}`, "aria-hidden": "true" }, signOf(c)), description: c.parent_id ? t("aThreadIn", { place: `#${channelName(c.parent_id)}` }) : c.topic, chosen: defaults.has(c.id) }));
   if (data.type === USERS) return people();
   if (data.type === ROLES) return roles();
   if (data.type === MENTIONABLES) return [...people(), ...roles()];

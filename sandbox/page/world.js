@@ -72,6 +72,12 @@ export const addressFor = (person, channel) => `/?as=${encodeURIComponent(person
 /** The name of a channel: `#halma`, or `@` and the bot's name for direct messages. */
 export const shownName = (channel) => (channel?.direct ? `@${botName()}` : `#${channel?.name ?? ""}`);
 
+const ANNOUNCEMENTS = 5;
+export const isAnnouncements = (channel) => channel.type === ANNOUNCEMENTS;
+
+/** The sign before a channel's name in lists. */
+export const signOf = (channel) => (channel.parent_id ? "└" : isAnnouncements(channel) ? "📣" : shownName(channel)[0]);
+
 /** The channels of the server that can be named, each with its active threads. */
 export const placesToName = () => world.guild.channels.flatMap((c) => [c, ...(world.guild.threads ?? []).filter((t) => t.parent_id === c.id && !t.thread_metadata?.archived)]);
 

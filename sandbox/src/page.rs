@@ -35,6 +35,7 @@ files!(
     "file.js",
     "fonts/emoji.woff2",
     "fonts/japanese.woff2",
+    "fonts/keycaps.woff2",
     "index.html",
     "inspector.css",
     "inspector.js",

@@ -82,6 +82,10 @@ async fn selects_of_every_kind_offer_what_they_should() {
             if kind == 3 {
                 assert!(!stage.element(".popup .done").await.is_enabled().await.unwrap(), "too few are chosen");
                 stage.keep("string").await;
+                stage.press(".popup [data-choice-value='a']").await;
+                stage.types("\u{e00c}").await;
+                stage.reads("#notice", "Your choice was discarded").await;
+                stage.press("[data-custom-id='kind-3']").await;
             }
             if kind == 5 {
                 let people = stage.ask("return document.querySelectorAll('.popup [data-choice-value] .avatar').length").await;

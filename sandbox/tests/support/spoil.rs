@@ -90,8 +90,8 @@ async fn requests(bot: &RawBot, order: &impl AsyncFn(Order<'_>)) {
         ("502", "bad_gateway", false, Some(502)),
         ("No answer", "nothing", false, None),
         ("Half an answer", "half", false, None),
-        ("Done, but 500", "error", true, Some(500)),
-        ("Done, but no answer", "nothing", true, None),
+        ("Takes effect, answers 500", "error", true, Some(500)),
+        ("Takes effect, no answer", "nothing", true, None),
     ] {
         let body = json!({"fault": fault, "works": works});
         order(Order { at: "lounge", label, path: "faults/requests", body }).await;
@@ -244,7 +244,7 @@ async fn connection(bot: &mut RawBot, order: &impl AsyncFn(Order<'_>)) {
     assert_eq!(bot.event().await["op"], 7);
     comes_back(bot).await;
     while bot.event_within(Duration::from_millis(50)).await.is_some() {}
-    spoil("Void session", json!("invalidate")).await;
+    spoil("Invalidate session", json!("invalidate")).await;
     let void = bot.event().await;
     assert_eq!((&void["op"], &void["d"]), (&json!(9), &json!(false)));
     comes_back(bot).await;
