@@ -38,8 +38,8 @@ What a bot needs:
   DISCORD_PROXY    this sandbox: http://127.0.0.1:PORT, for REST under /api/v10
 The sandbox sets both for a bot that it starts. sandbox/README.md, and { } › Connect on the page, show
 where each library takes the address. It sets two more, for a bot that reads them:
-  DATABASE_URL     bot.sqlite in the folder of --data; with --bot, only where neither the environment
-                   nor .env names a database
+  DATABASE_URL     bot.sqlite in the folder of --data; with --bot, only if neither the environment nor
+                   .env sets DATABASE_URL
   NAME_CLOCK       where the sandbox serves its clock, if NAME is the package of this workspace's bot;
                    --clock names the variable of another bot
 
@@ -52,7 +52,7 @@ If DISCORD_OPENAPI names Discord's OpenAPI file, every request and answer is com
 that the sandbox was built with `--features schema`."
 )]
 struct Options {
-    /// The port on 127.0.0.1 [default: 8420, or the next that is free]
+    /// The port on 127.0.0.1; 0 takes any free port [default: 8420, or the next that is free]
     #[arg(long)]
     port: Option<u16>,
     /// The command that starts the bot, given to a shell; or "none" [default: cargo run, in this
@@ -69,8 +69,8 @@ struct Options {
     /// refused if the folder has other files and no sandbox's world
     #[arg(long)]
     fresh: bool,
-    /// The environment variable in which a bot that can follow the sandbox's clock reads its
-    /// address: moving the clock then moves the bot's [default for the bot of this workspace: its
+    /// The name of a variable that gives the bot the address of the sandbox's clock. A bot that
+    /// reads it follows when you move the clock [default for the bot of this workspace: its
     /// package's name and _CLOCK]
     #[arg(long, value_name = "VARIABLE")]
     clock: Option<String>,
