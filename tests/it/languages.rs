@@ -174,11 +174,13 @@ async fn halma(app: &App, transcript: &mut Transcript, typed: [&str; 2]) {
 
     transcript.act("Ann offers a draw, twice; Bob declines; Ann offers again");
     transcript.sees(&white.seen(white.types("draw", &[])).await);
-    let offered = ann.sees(board.id(), |seen| find(seen, "refuse").is_some()).await;
+    let call = app.call().await;
+    let offered = ann.sees(board.id(), |seen| seen.content() != board.content()).await;
     transcript.sees(&offered);
+    transcript.sees(&call);
     transcript.sees(&white.seen(white.types("draw", &[])).await);
-    press(&green, &offered, "refuse");
-    let board = ann.sees(board.id(), |seen| find(seen, "refuse").is_none()).await;
+    press(&green, &call, "refuse-call");
+    let board = ann.sees(board.id(), |seen| seen.content() != offered.content()).await;
     transcript.sees(&white.seen(white.types("draw", &[])).await);
 
     transcript.act("Bob looks at the board and the lists, and Ann does");
@@ -232,8 +234,7 @@ async fn hexxagon(app: &App, transcript: &mut Transcript) {
     transcript.act("White takes a piece and offers a draw");
     transcript.sees(&board);
     white.seen(white.types("draw", &[])).await;
-    let offered = ann.sees(board.id(), |seen| find(seen, "refuse").is_some()).await;
-    press(&red, &offered, "agree");
+    press(&red, &app.call().await, "agree-call");
     let result = ann.finds(|seen| !seen.is_private() && seen.content().contains("#6") && is_last(seen)).await;
     transcript.sees(&result);
     transcript.act("The list of what is over");

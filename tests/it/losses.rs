@@ -85,14 +85,14 @@ async fn a_deleted_board_is_posted_again(database: Database) {
     let mover = scene.app.mover(GAME).await;
     mover.hears(mover.types("draw", &[])).await;
     let again = scene.board(0).await;
-    assert!(again.id() != first.id() && again.button("Accept draw").is_some(), "{again}");
-    assert!(again.button("Move").is_some() && again.content().contains("offers a draw"), "{again}");
+    assert!(again.id() != first.id() && again.content().contains("offers a draw"), "{again}");
+    assert!(again.button("Move").is_some(), "{again}");
     // And once more.
     scene.app.sandbox.delete(again.id()).unwrap();
     let other = scene.app.player(if mover.id() == scene.app.player("ann").id() { "bob" } else { "ann" });
-    other.forge(scene.app.public()[0].id(), again.button("Decline draw").unwrap(), &[]).unwrap();
+    other.presses(&scene.app.call().await, "Decline draw");
     let third = scene.board(0).await;
-    assert!(third.id() != again.id() && third.button("Accept draw").is_none(), "{third}");
+    assert!(third.id() != again.id() && third.content().contains("declined the draw"), "{third}");
 
     // The next turn has its board, whatever happened to the one before.
     scene.app.sandbox.delete(third.id()).unwrap();

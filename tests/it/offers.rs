@@ -65,8 +65,8 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     // Asked and declined: not again in this turn.
     let said = red.hears(red.types("takeback", &[])).await;
     assert!(said.contains(&format!("You asked to take your last move in {} back.", lobby.game)), "{said}");
-    let offered = open(&app, &lobby.game, "asks to take a move back").await;
-    assert_eq!(offered.id(), board.id(), "the board says it");
+    let offered = app.call().await;
+    white.sees(board.id(), |seen| seen.content().contains("asks to take a move back")).await;
     let why = red.hears(red.presses(&offered, "Allow it")).await;
     assert!(why.contains("You have offered that already"), "{why}");
     let chie = app.player("chie");
@@ -75,7 +75,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let why = white.hears(white.types("draw", &[])).await;
     assert!(why.contains("There is another offer"), "{why}");
     white.presses(&offered, "Don't allow it");
-    white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
+    white.sees(board.id(), |seen| seen.content().contains("didn't allow")).await;
     let why = red.hears(red.types("takeback", &[])).await;
     assert!(why.contains("Make a move first"), "{why}");
 
@@ -85,11 +85,11 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let menu = white.seen(white.presses(&board, "Menu")).await;
     white.presses(&menu, "Take back");
     let asked = white.sees(menu.id(), |seen| seen.button("Withdraw").is_some()).await;
-    let offered = open(&app, &lobby.game, "asks to take a move back").await;
+    let offered = app.call().await;
     white.presses(&asked, "Withdraw");
     white.sees(asked.id(), |seen| seen.content() == "Withdrawn." && is_past(seen)).await;
-    white.sees(board.id(), |seen| seen.button("Allow it").is_none()).await;
-    let why = late(&red, &offered, "Allow it").await;
+    white.sees(board.id(), |seen| !seen.content().contains("asks to take a move back")).await;
+    let why = red.hears(red.forge(board.id(), offered.button("Allow it").unwrap(), &[]).unwrap()).await;
     assert!(why.contains("That offer is over"), "{why}");
 
     // An offer lapses with the next move.
@@ -99,7 +99,7 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     open(&app, &lobby.game, "asks to take a move back").await;
     moves(&white).await;
     let board = app.board(&lobby.game, 4).await;
-    assert!(board.button("Allow it").is_none(), "{board}");
+    assert!(board.content().contains("has expired"), "{board}");
 
     // And allowed: two plies, because White has moved meanwhile.
     let then = app.position(&lobby.game).await.to_string();
@@ -107,9 +107,8 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     moves(&white).await;
     let before = app.board(&lobby.game, 6).await;
     red.hears(red.types("takeback", &[])).await;
-    // The board of the offer that has lapsed may still have its buttons, too.
-    let offered = white.sees(before.id(), |seen| seen.content().contains("asks to take a move back")).await;
-    let again = white.seen(white.presses(&offered, "Allow it")).await;
+    white.presses(&app.call().await, "Allow it");
+    let again = open(&app, &lobby.game, "took a move back").await;
     let name = if red.id() == app.player("ann").id() { "Ann" } else { "Bob" };
     assert!(again.content().contains(&format!("↩ **{name}** took a move back.")), "{again}");
     assert_eq!(app.to_move(&again).id(), red.id());
@@ -122,10 +121,9 @@ async fn a_move_is_taken_back_by_consent(database: Database) {
     let mut last = again;
     for _ in 0..2 {
         red.hears(red.types("takeback", &[])).await;
-        // The board before it may still have its buttons: they are removed after the next one is
-        // posted.
-        let offered = red.sees(last.id(), |seen| seen.content().contains("asks to take a move back")).await;
-        last = white.seen(white.presses(&offered, "Allow it")).await;
+        white.presses(&app.call().await, "Allow it");
+        let newer = |seen: &Seen| seen.id() > last.id() && seen.button("Move").is_some();
+        last = white.finds(newer).await;
     }
     assert!(last.content().contains("you begin as"), "{last}");
     assert_eq!(app.position(&lobby.game).await.to_string(), start);
@@ -153,8 +151,7 @@ async fn what_became_of_an_offer_is_said(database: Database) {
 
     // Declined: shown on the board, and in the note to the player who asked.
     let note = red.seen(red.types("takeback", &[])).await;
-    let offered = open(&app, &lobby.game, "asks to take a move back").await;
-    white.presses(&offered, "Don't allow it");
+    white.presses(&app.call().await, "Don't allow it");
     let declined = format!("**{}** didn't allow the move to be taken back.", name(&white));
     red.sees(board.id(), |seen| seen.content().contains(&declined)).await;
     settled(&red, &note, &declined).await;
@@ -186,8 +183,7 @@ async fn what_became_of_an_offer_is_said(database: Database) {
     red.sees(board.id(), |seen| !seen.content().contains("offers a draw") && is_past(seen)).await;
     white.sees(note.id(), |seen| seen.content() == "Accepted." && is_past(seen)).await;
     let note = red.seen(red.presses(&result, "Rematch")).await;
-    let asked = open(&app, &lobby.game, "asks for a rematch").await;
-    white.presses(&asked, "Decline rematch");
+    white.presses(&app.call().await, "Decline rematch");
     let declined = format!("**{}** declined a rematch.", name(&white));
     red.sees(result.id(), |seen| seen.content().contains(&declined)).await;
     settled(&red, &note, &declined).await;
@@ -209,8 +205,7 @@ async fn an_offer_calls_once_and_its_call_goes(database: Database) {
 
     // Declined on the call itself.
     red.hears(red.types("draw", &[])).await;
-    app.everything_is_sent().await;
-    let [call] = calls(&app).try_into().unwrap();
+    let call = app.call().await;
     assert!(call.content().starts_with(&format!("<@{}>, **", white.id())), "{call}");
     let worth = "A draw counts for ratings only after everybody has made 10 moves.";
     assert!(call.content().ends_with(&format!("offers a draw. {worth}")), "{call}");
@@ -226,8 +221,7 @@ async fn an_offer_calls_once_and_its_call_goes(database: Database) {
     // Agreed to on the call: the board is there, and the call is gone.
     red.moves(&app.legal(&lobby.game).await).await;
     red.hears(red.types("takeback", &[])).await;
-    app.everything_is_sent().await;
-    let [call] = calls(&app).try_into().unwrap();
+    let call = app.call().await;
     white.presses(&call, "Allow it");
     let again = open(&app, &lobby.game, "took a move back").await;
     assert!(again["message_reference"].is_null(), "no reply to a message that is gone: {again}");
@@ -309,12 +303,11 @@ async fn a_match_is_called_off_at_once_and_later_by_consent(database: Database) 
     let board = app.board(&lobby.game, 2).await;
     let said = other.hears(other.types("abort", &[])).await;
     assert!(said.contains(&format!("You asked to cancel match {}.", lobby.game)), "{said}");
-    let asked = open(&app, &lobby.game, "asks to cancel the match").await;
-    mover.presses(&asked, "Play on");
-    mover.sees(board.id(), |seen| seen.button("Play on").is_none()).await;
+    mover.presses(&app.call().await, "Play on");
+    mover.sees(board.id(), |seen| seen.content().contains("didn't agree to cancel")).await;
     mover.hears(mover.types("abort", &[])).await;
-    let asked = open(&app, &lobby.game, "asks to cancel the match").await;
-    let result = other.seen(other.presses(&asked, "Agree to cancel")).await;
+    other.presses(&app.call().await, "Agree to cancel");
+    let result = open(&app, &lobby.game, "agreed to cancel").await;
     assert!(result.content().contains("agreed to cancel the match. Nobody wins."), "{result}");
     let events = app.events(&lobby.game).await;
     assert_eq!(events.last(), Some(&Event::Aborted { by: None }));
@@ -414,29 +407,27 @@ async fn a_rematch_begins_once_however_often_it_is_clicked(database: Database) {
     said.sort();
     assert!(said[0].contains(&format!("You asked for a rematch of {}.", lobby.game)), "{said:?}");
     assert!(said[1].contains("You have offered that already"), "{said:?}");
-    let asked = open(&app, &lobby.game, "asks for a rematch").await;
-    assert_eq!(asked.id(), result.id(), "the result says it");
+    let asked = app.call().await;
+    let says = first.sees(result.id(), |seen| seen.content().contains("asks for a rematch")).await;
+    assert!(says.button("Rematch").is_none() && says.button("Replay").is_some(), "{says}");
     // Declined: now the other player may ask.
     second.presses(&asked, "Decline rematch");
     let declined = first.sees(result.id(), |seen| seen.button("Rematch").is_some()).await;
     let why = first.hears(first.presses(&declined, "Rematch")).await;
     assert!(why.contains("You have asked for a rematch already"), "{why}");
     second.hears(second.types("rematch", &[])).await;
-    let asked = open(&app, &lobby.game, "asks for a rematch").await;
+    let asked = app.call().await;
     // Three clicks, one match.
-    let clicks = [(); 3].map(|()| first.presses(&asked, "Accept rematch"));
-    let mut boards = 0;
-    for click in clicks {
-        let answer = first.seen(click).await;
-        if answer.is_private() {
-            assert!(answer.content().contains("The rematch has begun already: #"), "{answer}");
-        } else {
-            boards += 1;
-            assert!(answer.content().contains("you begin as"), "{answer}");
-            assert_eq!(app.to_move(&answer).id(), second.id(), "colours have changed");
-        }
+    for _ in 0..3 {
+        first.presses(&asked, "Accept rematch");
     }
-    assert_eq!(boards, 1);
+    let board = app.board("#2", 0).await;
+    assert!(board.content().contains("you begin as"), "{board}");
+    assert_eq!(app.to_move(&board).id(), second.id(), "colours have changed");
+    let late_clicks = |seen: &[Seen]| {
+        seen.iter().filter(|seen| seen.content().contains("The rematch has begun already: #2")).count()
+    };
+    first.wait_for(CHANNEL, |seen| late_clicks(seen) == 2).await.unwrap();
     let done = first.sees(result.id(), |seen| seen.content().contains("The rematch: #2")).await;
     assert!(done.attachments().len() == 1 && done.button("Rematch").is_none(), "{done}");
     let why = late(&second, &result, "Rematch").await;

@@ -199,6 +199,19 @@ impl App {
         self.player("hugo").board(game, ply).await
     }
 
+    /// The message that calls people to answer the open offer: exactly one. Nothing else that everybody sees has a
+    /// button to answer it.
+    pub async fn call(&self) -> Seen {
+        self.everything_is_sent().await;
+        let answers = |seen: &Seen| {
+            seen.components().any(|item| item["custom_id"].as_str().is_some_and(|id| id.contains(":agree")))
+        };
+        let mut calls: Vec<Seen> =
+            self.public().into_iter().filter(|seen| !seen.is_private() && answers(seen)).collect();
+        assert_eq!(calls.len(), 1, "{calls:?}");
+        calls.remove(0)
+    }
+
     /// Whether the board or result of a match after this many plies exists.
     pub fn has_board(&self, game: &str, ply: usize) -> bool {
         self.public().iter().any(|message| is_board(message, game, ply))

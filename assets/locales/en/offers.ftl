@@ -39,15 +39,11 @@ button-confirm-next = Play it, then next match
 
 ## What the person who made the offer reads
 
-# $count, here and below: how many they are.
-offered-draw = You offered a draw in { $id }. { $players } can accept it below the board or with `/{ command-draw }`.
-# $count
-offered-takeback = You asked to take your last move in { $id } back. { $players } can allow it below the board.
-# $count
-offered-abort = You asked to cancel match { $id }. { $players } can agree below the board.
-# $count
-offered-rematch = You asked for a rematch of { $id }. { $players } can accept it below the result or with `/{ command-rematch }`.
-# $count
+offered-draw = You offered a draw in { $id }. A message asks { $players } to answer.
+offered-takeback = You asked to take your last move in { $id } back. A message asks { $players } to answer.
+offered-abort = You asked to cancel match { $id }. A message asks { $players } to answer.
+offered-rematch = You asked for a rematch of { $id }. A message asks { $players } to answer.
+# $count: how many they are.
 offered-agreed = You agreed in { $id }. Waiting for { $players }.
 offer-withdrawn = Withdrawn.
 offer-declined = Declined.

@@ -39,22 +39,10 @@ button-confirm-next = Jugarla e ir a otra partida
 
 ## Para quien ofrece
 
-offered-draw = Has ofrecido tablas en { $id }. { $count ->
-    [one] { $players } puede aceptarlas
-   *[other] { $players } pueden aceptarlas
-  } debajo del tablero o con `/{ command-draw }`.
-offered-takeback = Has pedido deshacer tu última jugada en { $id }. { $count ->
-    [one] { $players } puede permitirlo
-   *[other] { $players } pueden permitirlo
-  } debajo del tablero.
-offered-abort = Has pedido anular la partida { $id }. { $count ->
-    [one] { $players } puede aceptar
-   *[other] { $players } pueden aceptar
-  } debajo del tablero.
-offered-rematch = Has pedido la revancha de { $id }. { $count ->
-    [one] { $players } puede aceptarla
-   *[other] { $players } pueden aceptarla
-  } debajo del resultado o con `/{ command-rematch }`.
+offered-draw = Has ofrecido tablas en { $id }. Un mensaje pide respuesta a { $players }.
+offered-takeback = Has pedido deshacer tu última jugada en { $id }. Un mensaje pide respuesta a { $players }.
+offered-abort = Has pedido anular la partida { $id }. Un mensaje pide respuesta a { $players }.
+offered-rematch = Has pedido la revancha de { $id }. Un mensaje pide respuesta a { $players }.
 offered-agreed = Has aceptado en { $id }. { $count ->
     [one] Falta que responda { $players }.
    *[other] Faltan por responder { $players }.

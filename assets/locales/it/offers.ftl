@@ -39,22 +39,10 @@ button-confirm-next = Gioca, poi un'altra partita
 
 ## Per chi offre
 
-offered-draw = Hai offerto la patta in { $id }. { $count ->
-    [one] { $players } può accettarla
-   *[other] { $players } possono accettarla
-  } sotto il tavoliere o con `/{ command-draw }`.
-offered-takeback = Hai chiesto di riprendere la tua ultima mossa in { $id }. { $count ->
-    [one] { $players } può permetterlo
-   *[other] { $players } possono permetterlo
-  } sotto il tavoliere.
-offered-abort = Hai chiesto di annullare la partita { $id }. { $count ->
-    [one] { $players } può accettare
-   *[other] { $players } possono accettare
-  } sotto il tavoliere.
-offered-rematch = Hai chiesto la rivincita di { $id }. { $count ->
-    [one] { $players } può accettarla
-   *[other] { $players } possono accettarla
-  } sotto il risultato o con `/{ command-rematch }`.
+offered-draw = Hai offerto la patta in { $id }. Un messaggio chiede a { $players } di rispondere.
+offered-takeback = Hai chiesto di riprendere la tua ultima mossa in { $id }. Un messaggio chiede a { $players } di rispondere.
+offered-abort = Hai chiesto di annullare la partita { $id }. Un messaggio chiede a { $players } di rispondere.
+offered-rematch = Hai chiesto la rivincita di { $id }. Un messaggio chiede a { $players } di rispondere.
 offered-agreed = Hai accettato in { $id }. In attesa di { $players }.
 offer-withdrawn = Offerta ritirata.
 offer-declined = Rifiutata.

@@ -39,10 +39,10 @@ button-confirm-next = 指して次の対局へ
 
 ## 提案した人へ
 
-offered-draw = { $id } で引き分けを提案しました。{ $players }さんは、盤の下のボタンか `/{ command-draw }` で同意できます。
-offered-takeback = { $id } で「待った」を申し出ました。{ $players }さんは、盤の下のボタンで返事できます。
-offered-abort = 対局 { $id } の中止を提案しました。{ $players }さんは、盤の下のボタンで同意できます。
-offered-rematch = { $id } の再戦を申し込みました。{ $players }さんは、結果の下のボタンか `/{ command-rematch }` で受けられます。
+offered-draw = { $id } で引き分けを提案しました。{ $players }さんに返事をお願いするメッセージを送ります。
+offered-takeback = { $id } で「待った」を申し出ました。{ $players }さんに返事をお願いするメッセージを送ります。
+offered-abort = 対局 { $id } の中止を提案しました。{ $players }さんに返事をお願いするメッセージを送ります。
+offered-rematch = { $id } の再戦を申し込みました。{ $players }さんに返事をお願いするメッセージを送ります。
 offered-agreed = { $id } で同意しました。返事待ち：{ $players }さん
 offer-withdrawn = 取り下げました。
 offer-declined = 断りました。

@@ -36,7 +36,6 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
         button(&Panel::Watch(WatchPress::Open(teller.game().id())), teller.locale, "button-watch"),
         act_button(&teller, "button-menu", Action::Menu).style(ButtonStyle::Secondary),
     ])];
-    rows.extend(offers::answers(&teller).map(CreateActionRow::Buttons));
     rows.extend(odds(&teller, game.setup().seats()));
     rows.extend(undo(&teller));
     Message {
@@ -308,7 +307,7 @@ fn afterwards(teller: &Teller<'_>) -> Vec<CreateActionRow> {
     looks.push(animation("button-export-match", Step::Export));
     let again = offers::rematch(teller);
     // A competition goes on with its next match, not with a rematch.
-    let buttons = if game.terms().paired.is_some() && game.offer().is_none() {
+    let buttons = if game.terms().paired.is_some() {
         looks.into_iter().chain(again).collect()
     } else {
         again.into_iter().chain(looks).collect()

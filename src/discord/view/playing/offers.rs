@@ -1,5 +1,5 @@
-//! Open offers and their answers: below the board or the result, in the menu, and in the private
-//! confirmation to the player who has made the offer.
+//! Open offers and their answers: in the call to answer, in the menu, and in the private confirmation to the player who
+//! has made the offer.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -124,14 +124,8 @@ pub fn became(teller: &Teller<'_>, wish: Wish, answer: Answer) -> String {
     }
 }
 
-/// The public buttons that answer the open offer.
-pub fn answers(teller: &Teller<'_>) -> Option<Vec<CreateButton>> {
-    let offer = teller.game().offer().filter(|_| !teller.game().asks_only_computers())?;
-    Some(vec![accept(teller, offer.wish), decline(teller, offer.wish)])
-}
-
 /// Calls those who have yet to answer the open offer; for direct messages only the player in
-/// `seat`.
+/// `seat`. No other public message has the buttons to answer it, so that nobody has to choose between two pairs.
 pub fn call(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Message {
     let teller = Teller::new(shown, locale);
     let Some(offer) = teller.game().offer() else { return Message::text(teller.say("offer-passed", &[])) };
@@ -170,21 +164,22 @@ fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
     act_button(teller, "button-withdraw", Action::Withdraw(wish)).style(ButtonStyle::Secondary)
 }
 
-/// The buttons below a result that offer a rematch, until one has started. A person who has beaten a level of the
-/// computer alone can try the next one.
+/// The buttons below a result that offer a rematch, until one has started or people are called to answer an offer of
+/// one. A person who has beaten a level of the computer alone can try the next one.
 pub fn rematch(teller: &Teller<'_>) -> Vec<CreateButton> {
     let game = teller.game();
-    if !game.can_be_followed() || game.rematch().is_some() || teller.shown().lacks_somebody() {
+    let is_called = game.offer().is_some() && !game.asks_only_computers();
+    if !game.can_be_followed() || game.rematch().is_some() || is_called || teller.shown().lacks_somebody() {
         return Vec::new();
     }
     let style = if game.terms().paired.is_some() { ButtonStyle::Secondary } else { ButtonStyle::Primary };
-    let offer = || act_button(teller, "button-offer-rematch", Action::Offer(Wish::Rematch)).style(style);
+    let offer = act_button(teller, "button-offer-rematch", Action::Offer(Wish::Rematch)).style(style);
     let next_level = game.next_level().map(|level| {
         let args = [("level", level.number().into())];
         act_button_for(teller, "button-next-level", &args, Action::PlayNextLevel)
             .style(ButtonStyle::Secondary)
     });
-    answers(teller).unwrap_or_else(|| [offer()].into_iter().chain(next_level).collect())
+    [offer].into_iter().chain(next_level).collect()
 }
 
 /// What a seat can offer or answer now, as buttons of its menu.
