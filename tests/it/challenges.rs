@@ -148,7 +148,11 @@ async fn what_is_chosen_goes_together(database: Database) {
     let star = chooses(&ann, &two, "g", &["star-halma"]).await;
     // Against the computer, too; the clock then has its place with the other options.
     let computers = ann.seen(ann.presses(&star, "Play the computer")).await;
+    let computers = chooses(&ann, &computers, "0", &["2"]).await;
+    let asks = |seen: &Seen, words: &str| seen.components().any(|item| item["placeholder"] == words);
+    assert!(asks(&computers, "Play a person instead"), "the opponent is chosen: {computers}");
     let computers = chooses(&ann, &computers, "0", &["3"]).await;
+    assert!(asks(&computers, "Challenge a person, too"), "{computers}");
     assert!(computers.content().contains("Against 2 computer players"), "{computers}");
     assert_eq!(chosen(&computers)[..2], ["Game: Star Halma", "Players: 3"]);
     let details = ann.seen(ann.presses(&computers, "More options")).await;

@@ -203,7 +203,7 @@ fn limit(key: &str) -> usize {
 }
 
 /// The placeholders of selects.
-const PLACEHOLDERS: [&str; 23] = [
+const PLACEHOLDERS: [&str; 25] = [
     "watch-choose",
     "games-choose",
     "profile-matches",
@@ -212,6 +212,8 @@ const PLACEHOLDERS: [&str; 23] = [
     "replay-go",
     "analysis-go",
     "draft-choose-whom",
+    "draft-choose-instead",
+    "draft-choose-too",
     "computer-choose-level",
     "blocked-choose",
     "blocked-let-in",

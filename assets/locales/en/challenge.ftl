@@ -37,6 +37,9 @@ draft-open = 👥 Open: { $count ->
    *[other] { $count } seats that anybody here can take
   }
 draft-choose-whom = Choose an opponent, or nobody
+# The same where the computer plays: a person in its place, or next to it.
+draft-choose-instead = Play a person instead
+draft-choose-too = Challenge a person, too
 # A closed select shows only what is chosen. So each of its labels says what it sets.
 select-choice = { $name }: { $value }
 select-game = Game

@@ -37,6 +37,8 @@ draft-open = 👥 Abierto: { $count ->
    *[other] { $count } puestos libres para cualquiera de aquí
   }
 draft-choose-whom = Elige rival, o a nadie
+draft-choose-instead = Jugar contra una persona
+draft-choose-too = Retar también a una persona
 # Un menú cerrado solo muestra lo elegido. Por eso cada entrada dice qué ajusta.
 select-choice = { $name }: { $value }
 select-game = Juego

@@ -37,6 +37,8 @@ draft-open = 👥 Aperta: { $count ->
    *[other] { $count } posti liberi per chiunque sia qui
   }
 draft-choose-whom = Scegli chi sfidare, o nessuno
+draft-choose-instead = Gioca contro una persona
+draft-choose-too = Sfida anche una persona
 # Un menu chiuso mostra solo la scelta. Perciò ogni voce dice che cosa regola.
 select-choice = { $name }: { $value }
 select-game = Gioco

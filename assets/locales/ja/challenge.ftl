@@ -27,6 +27,8 @@ draft-open = 👥 募集：{ $count ->
    *[other] { $count }人、だれでも参加できます
   }
 draft-choose-whom = 相手を選ぶ（なしでも可）
+draft-choose-instead = 人と対局する
+draft-choose-too = ほかの人とも対局する
 # 閉じたメニューには選んだものだけが出る。だから項目ごとに、何を決めるかを書く。
 select-choice = { $name }：{ $value }
 select-game = ゲーム

@@ -76,7 +76,7 @@ pub fn draft(
             Sketch { file: format!("{}.png", draft.game), alt, more: None, ..sketch }.into()
         }),
         rows: match page {
-            DraftPage::Main => main(draft, ratings, details, locale),
+            DraftPage::Main => main(draft, (setup, ratings), details, locale),
             DraftPage::More => more(draft, details, locale),
         },
         ..Message::default()
@@ -172,7 +172,7 @@ fn clock(draft: &Draft, locale: Locale) -> CreateActionRow {
 
 fn main(
     draft: &Draft,
-    ratings: Option<LevelRatings>,
+    (setup, ratings): (&Setup, Option<LevelRatings>),
     details: &[Detail],
     locale: Locale,
 ) -> Vec<CreateActionRow> {
@@ -184,6 +184,12 @@ fn main(
             .chosen(*game == draft.game)
     });
     let whom = draft.whom.map(|whom| vec![serenity::all::UserId::new(whom.get())]);
+    // Where the computer plays, people mustn't think that they still have to choose an opponent.
+    let choose = match (draft.computer, setup.seat_count()) {
+        (None, _) => "draft-choose-whom",
+        (Some(_), 2) => "draft-choose-instead",
+        (Some(_), _) => "draft-choose-too",
+    };
     let people = CreateSelectMenuKind::User { default_users: whom };
     let mut buttons = vec![
         send(draft, locale),
@@ -199,7 +205,7 @@ fn main(
         select(&id(DraftStep::Game), games),
         CreateActionRow::SelectMenu(
             CreateSelectMenu::new(id(DraftStep::Whom).to_string(), people)
-                .placeholder(text(locale, "draft-choose-whom", &[]))
+                .placeholder(text(locale, choose, &[]))
                 .min_values(0)
                 .max_values(1),
         ),
