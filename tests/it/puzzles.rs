@@ -5,11 +5,13 @@ use hoppity::search::puzzle::{Puzzle, VARIANTS};
 use sandbox::Seen;
 use serde_json::json;
 
+use crate::computers;
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, Player, on_both_databases};
 
 on_both_databases!(
     a_puzzle_is_solved_move_by_move,
+    a_first_puzzle_is_of_the_game_that_the_person_plays,
     a_race_is_picked_with_buttons,
     a_target_is_tried_at_once_by_those_who_want_it,
     a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is,
@@ -127,6 +129,23 @@ async fn a_puzzle_is_solved_move_by_move(database: Database) {
     let next = presses(&ann, &solved, "Next puzzle").await;
     assert_ne!(shown(&next).key(), puzzle.key());
     assert!(app.public().is_empty(), "nobody else sees any of it");
+    app.ends().await;
+}
+
+async fn a_first_puzzle_is_of_the_game_that_the_person_plays(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let lobby = ann.challenges(&bob, "halma-double").await;
+    bob.accepts(&lobby).await;
+    computers::begins(&bob, "star-halma", "1").await;
+    // A challenge that nobody has accepted isn't a match.
+    ann.opens("hexxagon", &[]).await;
+    for (player, game) in
+        [(&ann, "Halma 16\u{a0}×\u{a0}16"), (&bob, "Star Halma"), (&chie, "Halma 8\u{a0}×\u{a0}8")]
+    {
+        let seen = player.seen(player.types("puzzle", &[])).await;
+        assert!(seen.content().contains(&format!("🧩 **{game} puzzle**")), "{seen}");
+    }
     app.ends().await;
 }
 

@@ -117,7 +117,7 @@ impl Service {
                         let last = tried.first().and_then(|tried| tried.game);
                         let game = match game.or(last) {
                             Some(game) => game,
-                            None => self.default_puzzle_game(guild).await?,
+                            None => self.default_puzzle_game(player, guild).await?,
                         };
                         // Oldest first: those may come again.
                         let known = tried.iter().rev().map(|tried| tried.key).collect();
@@ -281,14 +281,25 @@ impl Service {
         Ok(self.queue.run(player, Work::Page, draw).await?.ok_or(Refusal::NoPuzzles)?)
     }
 
-    /// The server's default game if there are puzzles for it, otherwise the one with the shortest
-    /// rules.
-    async fn default_puzzle_game(&self, guild: Option<GuildId>) -> Result<Variant, Problem> {
-        let usual = match guild {
-            Some(guild) => Some(self.store.server_settings(guild).await?.default_game()),
-            None => None,
+    /// The game with puzzles that is most like the one that the person played last. If they haven't played, like the
+    /// server's default game; elsewhere it is the game with the shortest rules.
+    async fn default_puzzle_game(
+        &self,
+        player: PlayerId,
+        guild: Option<GuildId>,
+    ) -> Result<Variant, Problem> {
+        let usual = match (self.store.last_game(player).await?, guild) {
+            (Some(last), _) => last,
+            (None, Some(guild)) => self.store.server_settings(guild).await?.default_game(),
+            (None, None) => Variant::Hexxagon,
         };
-        Ok(usual.filter(|game| VARIANTS.contains(game)).unwrap_or(Variant::Hexxagon))
+        Ok(match usual {
+            _ if VARIANTS.contains(&usual) => usual,
+            Variant::HexxagonOpen => Variant::Hexxagon,
+            Variant::Halma10 => Variant::Halma8,
+            // The others are played on the same board as it.
+            _ => Variant::Halma16,
+        })
     }
 
     async fn puzzle_page(

@@ -7,6 +7,7 @@ use crate::store::role::Role;
 use crate::store::{Store, StoreError, Venue};
 
 use crate::play::{ChannelId, Event, GuildId, Location, Match, MatchId, PlayerId, Seq, Time, UpTime};
+use crate::rules::Variant;
 
 /// Which matches to list.
 ///
@@ -223,6 +224,22 @@ impl Store {
             .fetch_all(&mut *self.read().await?)
             .await?;
         rows.iter().map(listing).collect()
+    }
+
+    /// The game of a player's newest match that has begun and wasn't cancelled.
+    pub async fn last_game(&self, player: PlayerId) -> Result<Option<Variant>, StoreError> {
+        let _timer = self.metrics.database.time("last_game");
+        let row = sqlx::query(
+            "SELECT matches.game FROM participants
+             JOIN matches ON matches.id = participants.match_id
+             WHERE participants.player_id = $1 AND participants.joined = 1 AND matches.stage IN ('live', 'over')
+             ORDER BY participants.match_id DESC LIMIT 1",
+        )
+        .bind(player.0)
+        .fetch_optional(&mut *self.read().await?)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(row.try_get::<String, _>("game")?.parse().ok())
     }
 
     /// A player's live matches in one channel or everywhere: those in which the player is to move
