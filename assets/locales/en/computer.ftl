@@ -64,6 +64,7 @@ analysis-progress = 🔎 Analysing the match … { $share }%
 analysis-accuracy = 🎯 Accuracy: { $players }
 analysis-accuracy-of = { $player } **{ $share }%**
 analysis-no-mistakes = Nobody gave much away: there is no turning point.
+analysis-no-mistake-of = { $disc } **{ $player }**: no single move gave away much.
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } gave away { $share }% of the winning chance. Better: `{ $best }`
 analysis-go-mistake = Move { $ply }: { $player }, −{ $share }%
 analysis-go = Show what was better

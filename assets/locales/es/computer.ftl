@@ -63,6 +63,7 @@ analysis-progress = 🔎 Analizando la partida … { $share } %
 analysis-accuracy = 🎯 Precisión: { $players }
 analysis-accuracy-of = { $player } **{ $share } %**
 analysis-no-mistakes = Nadie cedió mucho: no hay un momento decisivo.
+analysis-no-mistake-of = { $disc } **{ $player }**: ninguna jugada por sí sola cedió mucho.
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } cedió un { $share } % de probabilidad de ganar. Mejor: `{ $best }`
 analysis-go-mistake = Jugada { $ply }: { $player }, −{ $share } %
 analysis-go = Mostrar qué era mejor

@@ -63,6 +63,7 @@ analysis-progress = 🔎 Analizzo la partita … { $share } %
 analysis-accuracy = 🎯 Precisione: { $players }
 analysis-accuracy-of = { $player } **{ $share } %**
 analysis-no-mistakes = Nessuno ha concesso molto: non c'è una svolta.
+analysis-no-mistake-of = { $disc } **{ $player }**: nessuna mossa da sola ha concesso molto.
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }** { $move } ha concesso il { $share } % di probabilità di vittoria. Meglio: `{ $best }`
 analysis-go-mistake = Mossa { $ply }: { $player }, −{ $share } %
 analysis-go = Mostra cosa era meglio

@@ -60,6 +60,7 @@ analysis-progress = 🔎 対局を解析しています…{ $share }%
 analysis-accuracy = 🎯 正確さ：{ $players }
 analysis-accuracy-of = { $player } **{ $share }%**
 analysis-no-mistakes = 大きなミスはありません。勝負の分かれ目もありません。
+analysis-no-mistake-of = { $disc } **{ $player }**：1手で大きく勝率を下げたミスはありません。
 analysis-mistake = **{ $ply }.** { $disc } **{ $player }**の{ $move }で勝率が{ $share }%下がりました。最善手：`{ $best }`
 analysis-go-mistake = { $ply }手目：{ $player } −{ $share }%
 analysis-go = 最善手を見る

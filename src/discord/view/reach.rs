@@ -258,6 +258,7 @@ fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str
         press,
         has_gone_on: false,
         spectator: None,
+        own: None,
         seat: None,
         locale,
     };

@@ -157,6 +157,7 @@ impl Visit<'_> {
         let PreparedReplay { replay, moments } = prepared;
         let plies = replay.len();
         let seat = self.viewed_from(press, &shown.game, &replay);
+        let own = shown.game.seat_of(self.player);
         let ply = led_to(press, value, plies)?;
         let side = seat.map_or(Side::Board, |seat| Side::Seat(seat.number()));
         let count = |plies: usize| u32::try_from(plies).unwrap_or(u32::MAX);
@@ -182,6 +183,7 @@ impl Visit<'_> {
             analysis,
             openings,
             seat,
+            own,
             locale,
         })
     }

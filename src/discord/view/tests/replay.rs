@@ -6,7 +6,7 @@ use super::{ANN, GAME, begun, keeps_limits, setups, shown};
 use crate::discord::buttons::{ReplayPress, ShownPly, Side, Step as Doing};
 use crate::discord::view::{self, Cut, ReplayPage, Spectator};
 use crate::i18n::Locale;
-use crate::play::{Event, Moment, Stage, Turning, moments};
+use crate::play::{Analysis, Event, Moment, Stage, Turning, Verdict, moments};
 use crate::render;
 use crate::rules::{Seat, Setup};
 use crate::service::{Broken, FollowKind, RecordKind, ReplaySource};
@@ -55,6 +55,7 @@ fn a_replayed_match_keeps_discords_limits_in_every_language() {
                         has_gone_on: spectator.is_some(),
                         spectator: spectator.clone(),
                         seat: Some(Seat::ONE),
+                        own: None,
                         locale,
                     };
                     for message in [
@@ -91,6 +92,7 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
         has_gone_on: false,
         spectator,
         seat: None,
+        own: None,
         locale: Locale::English,
     };
     let rows = |page: &ReplayPage| {
@@ -125,6 +127,49 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
         rows(&page(turned, Some(spectator))),
         [walk, &format!("Start/12 · {name} takes the lead/Newest"), more, follow]
     );
+}
+
+#[test]
+fn an_analysis_begins_with_the_readers_own_mistakes_and_names_those_who_made_none() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let mut events = begun(&setup, 20);
+    events.push(Event::Resigned { seat: 1 });
+    let shown = shown(&events);
+    let replay = Arc::new(shown.game.replay().unwrap());
+    let analysis = |mistakes: &[usize]| {
+        let lost = |before: usize| if mistakes.contains(&before) { 200 } else { 0 };
+        let verdict = |before| Verdict { chances: vec![500, 500], lost: lost(before), line: vec![] };
+        Analysis { verdicts: (0..=20).map(verdict).collect() }
+    };
+    let page = |own: Option<Seat>| ReplayPage {
+        analysis: None,
+        openings: vec![],
+        shown: shown.clone(),
+        replay: Arc::clone(&replay),
+        moments: Arc::from([]),
+        press: ReplayPress::at_end(ReplaySource::Match(GAME), Doing::Analyse),
+        has_gone_on: false,
+        spectator: None,
+        seat: own,
+        own,
+        locale: Locale::English,
+    };
+    let listed = |own: Option<Seat>, mistakes: &[usize]| {
+        let message = view::analysis(&page(own), &analysis(mistakes));
+        assert!(message.content.contains(" resigned."), "it says how the match ended: {}", message.content);
+        let lines = message.content.lines().filter_map(|line| line.strip_prefix("- "));
+        let start = |line: &str| match line.strip_prefix("**") {
+            Some(line) => line.split('.').next().unwrap().to_owned(),
+            None => line.split_once("**: ").unwrap().1.to_owned(),
+        };
+        lines.map(start).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(None, &[2, 5, 8]), ["3", "6", "9"]);
+    assert_eq!(listed(Some(Seat::ONE), &[2, 5, 8]), ["3", "9", "6"]);
+    assert_eq!(listed(Some(Seat::TWO), &[2, 5, 8]), ["6", "3", "9"]);
+    let none = "no single move gave away much.";
+    assert_eq!(listed(Some(Seat::TWO), &[2]), ["3", none]);
+    assert!(listed(Some(Seat::TWO), &[]).is_empty());
 }
 
 /// The animation of a whole match: the recorded four-player match with the most plies.

@@ -10,7 +10,7 @@ use crate::discord::buttons::{Panel, Step};
 use crate::discord::view::parts::{Choice, Graph, alt, fitting_lines, select_with};
 use crate::discord::view::{Message, Picture, Sketch, Teller};
 use crate::i18n::text;
-use crate::play::{Analysis, LastMove, Mistake};
+use crate::play::{Analysis, LastMove, Mistake, Stage};
 use crate::render::{self, GraphLabels};
 use crate::rules::{BySeat, CellSet, Seat};
 
@@ -33,13 +33,15 @@ pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
         Some(teller.say("analysis-accuracy-of", &args))
     };
     let accuracies: Vec<String> = page.replay.setup().seats().filter_map(accuracy).collect();
-    let mistakes = of.mistakes(&movers);
+    let mistakes = mistakes(page, of);
     let mut lines = vec![page.title()];
+    lines.extend(ending(&teller));
     lines.push(teller.say("analysis-accuracy", &[("players", teller.row(&accuracies).into())]));
     if mistakes.is_empty() {
         lines.push(teller.say("analysis-no-mistakes", &[]));
     }
     lines.extend(mistakes.iter().map(|mistake| format!("- {}", described(page, of, *mistake))));
+    lines.extend(without_mistakes(page, &mistakes).filter(|_| !mistakes.is_empty()));
     let back = page.button("button-back", Step::Show);
     Message {
         // Six long names and six long moves may be too much; the select has them all.
@@ -48,6 +50,35 @@ pub fn analysis(page: &ReplayPage, of: &Analysis) -> Message {
         rows: places(page, &mistakes).into_iter().chain([CreateActionRow::Buttons(vec![back])]).collect(),
         ..Message::default()
     }
+}
+
+/// How the match ended. A loss by a rule is no single move's mistake, so nothing else would say why it was lost.
+fn ending(teller: &Teller<'_>) -> Option<String> {
+    match teller.game().stage() {
+        Stage::Over(outcome) if teller.has_places() => Some(teller.verdict_above_places(outcome)),
+        Stage::Over(outcome) => Some(teller.verdict(outcome)),
+        _ => None,
+    }
+}
+
+/// The mistakes to show: first the reader's own, since they ask what they could have done better.
+fn mistakes(page: &ReplayPage, of: &Analysis) -> Vec<Mistake> {
+    let movers: Vec<Seat> = page.replay.plies().iter().map(|ply| ply.seat).collect();
+    let mut mistakes = of.mistakes(&movers);
+    mistakes.sort_by_key(|mistake| (Some(mistake.seat) != page.own, mistake.before));
+    mistakes
+}
+
+/// Names the players who made no mistake, because a list of others' alone seems to forget them.
+fn without_mistakes<'a>(page: &'a ReplayPage, mistakes: &'a [Mistake]) -> impl Iterator<Item = String> + 'a {
+    let is_named = |seat: Seat| mistakes.iter().any(|mistake| mistake.seat == seat);
+    let has_moved = |seat: Seat| page.replay.plies().iter().any(|ply| ply.seat == seat);
+    let seats = page.replay.setup().seats().filter(move |&seat| has_moved(seat) && !is_named(seat));
+    seats.map(|seat| {
+        let teller = page.teller();
+        let args = [("disc", teller.disc(seat).into()), ("player", teller.seat_name(seat).into())];
+        format!("- {}", teller.say("analysis-no-mistake-of", &args))
+    })
 }
 
 /// A mistake, what it gave away, and what was better.
@@ -109,10 +140,12 @@ fn graph(page: &ReplayPage, of: &Analysis, mistakes: &[Mistake]) -> Graph {
     let points = mistakes.iter().map(|mistake| described(page, of, *mistake).replace("**", ""));
     let alt: String =
         std::iter::once(graph).chain(points).collect::<Vec<_>>().join(" ").chars().take(ALT).collect();
+    let mut marks: Vec<usize> = mistakes.iter().map(|mistake| mistake.before + 1).collect();
+    marks.sort_unstable();
     Graph {
         replay: page.replay.clone(),
         chances: Some(chances),
-        marks: mistakes.iter().map(|mistake| mistake.before + 1).collect(),
+        marks,
         labels,
         theme: render::Theme::named(&page.shown.game.terms().theme),
         file: format!("{}-chances.png", page.shown.game.id()),
@@ -126,8 +159,7 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
     let then = page.then();
     let teller = Teller::new(&then, page.locale);
     let position = page.replay.at(before);
-    let movers: Vec<Seat> = page.replay.plies().iter().map(|ply| ply.seat).collect();
-    let mistakes = of.mistakes(&movers);
+    let mistakes = mistakes(page, of);
     let line = &of.verdicts[before].line;
     let best = line.first().and_then(|text| position.read(text).ok());
     let played = page.replay.plies().get(before);

@@ -48,6 +48,8 @@ pub struct ReplayPage {
     pub openings: Vec<OpeningStats>,
     /// The seat whose home is at the bottom.
     pub seat: Option<Seat>,
+    /// The reader's own seat, if they play or played.
+    pub own: Option<Seat>,
     /// The reader's language.
     pub locale: Locale,
 }
