@@ -47,7 +47,7 @@ board-many = { $mention } { $yours }, your turn. { $disc } **{ $player }**: { $m
 board-and-passed = **{ $passed }** had no move and passed.
 # $count
 board-passed = { $mention }, your turn again: **{ $passed }** had no move and passed. { $disc } You played { $move }.
-board-foot = -# { $game } · { $id } · { $tally }
+board-foot = -# { $game } · match { $id } · { $tally }
 tally-moves = Moves to go, about: { $counts }
 tally-pieces = { $counts }
 card-home = of { $goal } in goal
@@ -100,7 +100,7 @@ result-left-time = { $player } (out of time)
 result-draw = A draw between { $players }: { $reason }.
 result-last = Last move: { $move }.
 own-moves = Last moves: { $moves }
-result-foot = -# { $game } · { $id } · { $plies ->
+result-foot = -# { $game } · match { $id } · { $plies ->
     [one] one move
    *[other] { $plies } moves in all
   }

@@ -51,7 +51,7 @@ board-passed = { $mention }, te toca otra vez: **{ $passed }** { $count ->
     [one] no tenía jugada y pasó.
    *[other] no tenían jugada y pasaron.
   } { $disc } Tu jugada: { $move }.
-board-foot = -# { $game } · { $id } · { $tally }
+board-foot = -# { $game } · partida { $id } · { $tally }
 tally-moves = Jugadas que faltan, más o menos: { $counts }
 tally-pieces = { $counts }
 card-home = de { $goal } en meta
@@ -103,7 +103,7 @@ result-left-time = { $player } (se quedó sin tiempo)
 result-draw = Tablas entre { $players }: { $reason }.
 result-last = Última jugada: { $move }.
 own-moves = Últimas jugadas: { $moves }
-result-foot = -# { $game } · { $id } · { $plies ->
+result-foot = -# { $game } · partida { $id } · { $plies ->
     [one] una jugada
    *[other] { $plies } jugadas en total
   }

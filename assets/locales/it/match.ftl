@@ -51,7 +51,7 @@ board-passed = { $mention }, tocca ancora a te: **{ $passed }** { $count ->
     [one] non aveva mosse e ha passato.
    *[other] non avevano mosse e hanno passato.
   } { $disc } La tua mossa: { $move }.
-board-foot = -# { $game } · { $id } · { $tally }
+board-foot = -# { $game } · partita { $id } · { $tally }
 tally-moves = Mosse che mancano, circa: { $counts }
 tally-pieces = { $counts }
 card-home = su { $goal } { $goal ->
@@ -106,7 +106,7 @@ result-left-time = { $player } (ha esaurito il tempo)
 result-draw = Patta tra { $players }: { $reason }.
 result-last = Ultima mossa: { $move }.
 own-moves = Ultime mosse: { $moves }
-result-foot = -# { $game } · { $id } · { $plies ->
+result-foot = -# { $game } · partita { $id } · { $plies ->
     [one] una mossa
    *[other] { $plies } mosse in tutto
   }

@@ -41,7 +41,7 @@ board-turn = { $mention }さん、あなたの番です。{ $disc } **{ $player 
 board-many = { $mention }さん { $yours } あなたの番です。{ $disc } **{ $player }**さん：{ $move }
 board-and-passed = **{ $passed }**さんは指せる手がなく、パスしました。
 board-passed = { $mention }さん、もう一度あなたの番です。**{ $passed }**さんは指せる手がなく、パスしました。{ $disc } あなたの手：{ $move }
-board-foot = -# { $game } · { $id } · { $tally }
+board-foot = -# { $game } · 対局 { $id } · { $tally }
 tally-moves = 残り手数の目安 { $counts }
 tally-pieces = { $counts }
 card-home = { $goal }個中ゴール
@@ -87,7 +87,7 @@ result-left-time = { $player }（時間切れ）
 result-draw = { $players }さんの引き分けです。{ $reason }。
 result-last = 最後の手：{ $move }
 own-moves = 直近の手：{ $moves }
-result-foot = -# { $game } · { $id } · 全{ $plies }手
+result-foot = -# { $game } · 対局 { $id } · 全{ $plies }手
 reason-goal = { $aim ->
     [marked] マーク付きのコマが向かいの角のマスに着きました
     [marked-pair] マーク付きのコマが2つとも向かいの角のマスに着きました
