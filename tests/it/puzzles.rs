@@ -311,7 +311,8 @@ async fn a_card_has_the_ratings_of_games_with_a_solved_puzzle(database: Database
     let [sure, unsure] = [rating(Variant::Hexxagon).await, rating(Variant::Halma16).await];
     store.close().await;
     assert!(done.content().contains(&format!("in these puzzles: **{sure}** (+")), "{done}");
-    let line = format!("🧩 Puzzles: Hexxagon **{sure}** · Halma 16\u{a0}×\u{a0}16 **{unsure}?**");
+    let meaning = "-# ? = provisional: fewer than 5 rated matches or puzzles, so it still changes a lot.";
+    let line = format!("🧩 Puzzles: Hexxagon **{sure}** · Halma 16\u{a0}×\u{a0}16 **{unsure}?**\n{meaning}");
     let seen = card().await;
     assert!(
         seen.content().contains("Ann hasn't finished a match with other people yet")
@@ -324,7 +325,7 @@ async fn a_card_has_the_ratings_of_games_with_a_solved_puzzle(database: Database
     assert_eq!(seen.content(), format!("**Ann**\n{line}"));
     // Other people's cards don't have it, and it is gone with her data.
     let other = ann.seen(ann.types("profile", &[("player", &bob.id().to_string())])).await;
-    assert_eq!(other.content(), "**Bob**");
+    assert_eq!(other.content(), format!("**Bob**\n{meaning}"));
     let question = presses(&ann, &ann.seen(ann.types("privacy", &[])).await, "Delete my data").await;
     presses(&ann, &question, "Yes, delete everything").await;
     let seen = card().await;

@@ -15,6 +15,7 @@ profile-usual = Mostly { $games }
 profile-computers = 🤖 Won against the computer: { $levels }
 profile-computer = **{ $won }** of { $played } at level { $level }
 profile-puzzles = 🧩 Puzzles: { $ratings }
+profile-provisional = -# ? = provisional: fewer than { $needed } rated matches or puzzles, so it still changes a lot.
 profile-none-own = You haven't finished a match with other people yet. Your card fills as you play. { $place ->
     [direct] Matches are played on a server: **/{ command-challenge }** starts one there.
    *[server] `/{ command-challenge }` starts a match.

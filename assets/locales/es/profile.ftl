@@ -15,6 +15,7 @@ profile-usual = Sobre todo { $games }
 profile-computers = 🤖 Ganadas a la máquina: { $levels }
 profile-computer = **{ $won }** de { $played } en el nivel { $level }
 profile-puzzles = 🧩 Problemas: { $ratings }
+profile-provisional = -# ? = provisional: menos de { $needed } partidas puntuadas o problemas, así que todavía cambia mucho.
 profile-none-own = Todavía no has terminado ninguna partida con otras personas. Tu tarjeta se llena jugando. { $place ->
     [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
    *[server] `/{ command-challenge }` empieza una partida.

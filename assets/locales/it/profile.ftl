@@ -15,6 +15,7 @@ profile-usual = Soprattutto { $games }
 profile-computers = 🤖 Vinte contro il computer: { $levels }
 profile-computer = **{ $won }** su { $played } al livello { $level }
 profile-puzzles = 🧩 Problemi: { $ratings }
+profile-provisional = -# ? = provvisorio: meno di { $needed } partite per la classifica o problemi, quindi cambia ancora molto.
 profile-none-own = Non hai ancora finito una partita con altre persone. La tua scheda si riempie giocando. { $place ->
     [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
    *[server] `/{ command-challenge }` inizia una partita.

@@ -12,6 +12,7 @@ profile-usual = よく遊ぶのは{ $games }
 profile-computers = 🤖 コンピューターとの対局：{ $levels }
 profile-computer = レベル{ $level } { $played }局中**{ $won }**勝
 profile-puzzles = 🧩 問題：{ $ratings }
+profile-provisional = -# ? は暫定（レート戦{ $needed }局または問題{ $needed }問未満）です。まだ大きく変わります。
 profile-none-own = まだほかの人との対局を終えていません。対局するたびに、カードが埋まっていきます。{ $place ->
     [direct] 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
    *[server] `/{ command-challenge }` で対局を始められます。

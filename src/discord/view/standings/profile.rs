@@ -11,7 +11,7 @@ use crate::discord::view::parts::{
 use crate::discord::view::{Message, Picture, Teller, row};
 use crate::i18n::{Locale, text};
 use crate::play::{DAY_MS, Level, PlayerId};
-use crate::rating::Realm;
+use crate::rating::{FIRST_LISTED, Realm};
 use crate::render::{self, GraphLabels, PoolLine, RatingPoint, Theme};
 use crate::rules::{Ending, Variant};
 use crate::service::{Person, Profile, PuzzleStats, Record};
@@ -141,7 +141,16 @@ fn card(profile: &Profile, reader: Option<CardReader>, locale: Locale) -> Messag
 
 /// What isn't on the picture: it shows matches with other people.
 fn below(profile: &Profile, locale: Locale) -> impl Iterator<Item = String> {
-    [trophies(profile, locale), computers(profile, locale), puzzles(profile, locale)].into_iter().flatten()
+    let lines = [trophies, computers, puzzles, provisional].map(|line| line(profile, locale));
+    lines.into_iter().flatten()
+}
+
+/// What the "?" of a rating means, if there is one.
+fn provisional(profile: &Profile, locale: Locale) -> Option<String> {
+    let in_matches = profile.places.iter().any(|(row, _)| row.standing.is_provisional());
+    let in_puzzles = profile.puzzles.iter().any(|(_, stats)| stats.is_provisional());
+    let args = [("needed", FIRST_LISTED.into())];
+    (in_matches || in_puzzles).then(|| text(locale, "profile-provisional", &args))
 }
 
 /// The wins against each level of the computer, if the person has ever played it.
