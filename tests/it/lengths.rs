@@ -203,7 +203,7 @@ fn limit(key: &str) -> usize {
 }
 
 /// The placeholders of selects.
-const PLACEHOLDERS: [&str; 25] = [
+const PLACEHOLDERS: [&str; 26] = [
     "watch-choose",
     "games-choose",
     "profile-matches",
@@ -211,6 +211,7 @@ const PLACEHOLDERS: [&str; 25] = [
     "past-open",
     "replay-go",
     "analysis-go",
+    "learn-choose-kind",
     "draft-choose-whom",
     "draft-choose-instead",
     "draft-choose-too",

@@ -152,11 +152,22 @@ async fn a_person_alone_types_play(database: Database) {
     assert_eq!(levels(&app, &name(&board)).await, [3]);
     let rule = "📖 **Marked Halma**: one marked piece has to reach the opposite corner cell";
     assert!(board.content().contains(rule), "{board}");
+    // The lessons lead to the same rule, and on to a match.
+    let learn = ann.seen(ann.types("learn", &[])).await;
+    assert!(learn.content().contains("There are more kinds of Halma"), "{learn}");
+    let double = chooses(&ann, &learn, "help_rules", &["halma-double"]).await;
+    let colours =
+        "🎨 In the goal, light blue and red belong on the light cells, green and white on the dark ones.";
+    assert!(double.content().contains(colours) && double.attachments().len() == 1, "{double}");
+    let panel = presses(&ann, &double, "Play the computer").await;
+    assert!(panel.content().contains("🎮 **Double Halma**") && panel.button("Start").is_some(), "{panel}");
     // A player who has moved has read the rule.
     let game = name(&board);
     ann.finds(|seen| seen.content().contains(&game) && seen.button("Move").is_some()).await;
     let after = computers::plays(&app, &ann, &game, app.moves(&game).await.len() + 2).await;
     assert!(!after.content().contains('📖'), "{after}");
+    let first = ann.seen(ann.types("play", &[("game", "halma-double")])).await;
+    assert!(first.content().contains(colours), "its board doesn't show it: {first}");
     app.ends().await;
 }
 

@@ -6,12 +6,14 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::api::ALT;
 use crate::discord::buttons::{HelpPage, HelpPress, LearnPress, Panel};
-use crate::discord::view::parts::{Board, alt, button, set_up, unplayed};
+use crate::discord::view::parts::{
+    Board, Choice as Select, alt, button, has_special_rule, phrase, select_with, set_up, unplayed,
+};
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value, text};
-use crate::play::{COURSES, Course, Exercise, Tried};
+use crate::play::{COURSES, Course, Exercise, Tried, nearest_course};
 use crate::render::{Marks, name_targets};
-use crate::rules::{Move, Seat};
+use crate::rules::{Move, Seat, Variant};
 use crate::service::Shown;
 
 /// How many lessons of a course somebody has done.
@@ -46,13 +48,26 @@ pub fn courses(done: &BTreeSet<String>, locale: Locale) -> Message {
     });
     let help = Panel::Help(HelpPress::Page(HelpPage::Start));
     Message {
-        content: text(locale, "learn", &[]),
+        content: [text(locale, "learn", &[]), text(locale, "learn-kinds", &[])].join("\n"),
         rows: vec![
             CreateActionRow::Buttons(buttons.collect()),
+            kinds(locale),
             CreateActionRow::Buttons(vec![button(&help, locale, "button-help")]),
         ],
         ..Message::default()
     }
+}
+
+/// The games that have no course of their own because one rule sets them apart: each leads to its rules in short,
+/// with a picture.
+fn kinds(locale: Locale) -> CreateActionRow {
+    let games = Variant::ALL.iter().filter(|&&game| has_special_rule(game));
+    let choices = games.map(|game| {
+        let name = text(locale, &format!("game-{game}"), &[]);
+        Select::new(game, name).about(phrase(&text(locale, &format!("about-{game}"), &[])))
+    });
+    let panel = Panel::Help(HelpPress::Rules);
+    select_with(&panel, text(locale, "learn-choose-kind", &[]), choices)
 }
 
 /// A number that was chosen in a lesson.
@@ -104,6 +119,10 @@ pub fn lesson(
     if is_right && is_last {
         lines.push(text(locale, "learn-done", &args));
     }
+    // Somebody who knows Halma needs only one more rule for each of these.
+    let is_near = |game: &Variant| has_special_rule(*game) && nearest_course(*game).game == course.game;
+    let names_kinds = is_right && is_last && Variant::ALL.iter().any(is_near);
+    lines.extend(names_kinds.then(|| text(locale, "learn-kinds", &[])));
     Some(Message {
         content: lines.join("\n"),
         picture: match missed.or(is_right.then(|| (exercise.answer(), None))) {
@@ -119,6 +138,7 @@ pub fn lesson(
         }
         .into_iter()
         .map(CreateActionRow::Buttons)
+        .chain(names_kinds.then(|| kinds(locale)))
         .collect(),
         ..Message::default()
     })
@@ -205,7 +225,6 @@ fn numbered(course: &Course, exercise: &Exercise, locale: Locale) -> Option<Sket
 mod tests {
     use super::*;
     use crate::discord::view::Picture;
-    use crate::rules::Variant;
 
     #[test]
     fn only_the_moves_to_choose_from_bear_numbers() {
@@ -217,6 +236,31 @@ mod tests {
                 let Some(Picture::Board(sketch)) = message.picture else { panic!("no board") };
                 assert!(!sketch.cell_names, "{} {number}", course.game);
             }
+        }
+    }
+
+    #[test]
+    fn who_knows_halma_is_shown_the_kinds_that_have_no_course() {
+        for course in &COURSES {
+            let last = course.lessons.len() - 1;
+            let exercise = course.lessons[last].exercise();
+            let number = (0..4).find(|number| exercise.tried(*number) == Some(Tried::Right)).unwrap();
+            let choice = Some(Choice { number, answer: None });
+            let body = lesson((course, last), choice, true, Locale::English).unwrap().body();
+            let is_halma = course.game == Variant::Halma8;
+            assert_eq!(body["content"].as_str().unwrap().contains("more kinds of Halma"), is_halma, "{body}");
+            let choices = body["components"][1]["components"][0]["options"].as_array();
+            let kinds: Vec<&str> =
+                choices.into_iter().flatten().filter_map(|one| one["value"].as_str()).collect();
+            let all = [
+                "halma-double",
+                "halma-number",
+                "halma-expert",
+                "halma-parlett",
+                "halma-marked",
+                "halma-super",
+            ];
+            assert_eq!(kinds, if is_halma { &all[..] } else { &[] }, "{}", course.game);
         }
     }
 

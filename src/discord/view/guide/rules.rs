@@ -48,9 +48,12 @@ pub fn all_rules(variant: Variant, locale: Locale) -> Message {
 /// What somebody can do after reading the rules. No match is offered to a person who is about to
 /// accept or send a challenge, and none in direct messages.
 pub fn buttons(variant: Variant, offers_match: bool, locale: Locale) -> Vec<CreateButton> {
-    let challenge =
-        || button(&Panel::Challenge(Some(variant)), locale, "button-invite").style(ButtonStyle::Primary);
-    offers_match.then(challenge).into_iter().chain(further(variant, locale)).collect()
+    let matches = || {
+        let challenge = button(&Panel::Challenge(Some(variant)), locale, "button-invite");
+        let computer = button(&Panel::PlayComputer(Some(variant)), locale, "button-play-computer");
+        [challenge.style(ButtonStyle::Primary), computer]
+    };
+    offers_match.then(matches).into_iter().flatten().chain(further(variant, locale)).collect()
 }
 
 /// Where one can learn more.

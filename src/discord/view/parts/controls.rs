@@ -140,6 +140,24 @@ pub fn game_choices(key: &str, chosen: Option<&str>, locale: Locale) -> impl Ite
     })
 }
 
+/// Whether a game has a rule that its board doesn't show.
+pub fn has_special_rule(variant: Variant) -> bool {
+    match variant {
+        Variant::HalmaDouble
+        | Variant::HalmaNumber
+        | Variant::HalmaExpert
+        | Variant::HalmaParlett
+        | Variant::HalmaMarked
+        | Variant::HalmaSuper => true,
+        Variant::Hexxagon
+        | Variant::HexxagonOpen
+        | Variant::Halma8
+        | Variant::Halma10
+        | Variant::Halma16
+        | Variant::StarHalma => false,
+    }
+}
+
 /// A select of levels of the computer, each with a sentence, and with its rating if that is known.
 pub fn level_select(
     id: String,

@@ -30,8 +30,8 @@ pub use card::{Card, CardContent};
 pub use clock::{control, moment, reminder, until};
 pub use competition::{team_name, team_people};
 pub use controls::{
-    Choice, button, capital, game_choices, language_select, level_select, phrase, select, select_with, small,
-    switch, theme_select, time_choice, time_choices,
+    Choice, button, capital, game_choices, has_special_rule, language_select, level_select, phrase, select,
+    select_with, small, switch, theme_select, time_choice, time_choices,
 };
 pub use languages::Languages;
 pub use lines::fitting_lines;

@@ -6,7 +6,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{offers, venue};
 use crate::discord::buttons::{Action, Panel, PickPress, ReplayPress, RulesPress, Step, WatchPress};
-use crate::discord::view::parts::{act_button, button, clock};
+use crate::discord::view::parts::{act_button, button, clock, has_special_rule};
 use crate::discord::view::standings::ratings;
 use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::{Locale, Value};
@@ -57,7 +57,7 @@ pub fn board(shown: &Shown, locale: Locale) -> Message {
 /// warnings and offers.
 fn happenings(teller: &Teller<'_>) -> Vec<String> {
     let taken_back = |seat| teller.say("board-taken-back", &[("player", teller.seat_name(seat).into())]);
-    let mut lines: Vec<String> = special_rule(teller).into_iter().collect();
+    let mut lines = special_rule(teller);
     lines.extend(teller.game().taken_back().map(taken_back));
     lines.extend(teller.left());
     lines.extend(clock::on_board(teller));
@@ -176,27 +176,17 @@ fn players(teller: &Teller<'_>) -> String {
 }
 
 /// On the first board, what is special about a game whose board looks like that of another one.
-fn special_rule(teller: &Teller<'_>) -> Option<String> {
+fn special_rule(teller: &Teller<'_>) -> Vec<String> {
     let game = teller.game();
     let variant = game.setup().variant();
-    let is_special = match variant {
-        Variant::HalmaDouble
-        | Variant::HalmaNumber
-        | Variant::HalmaExpert
-        | Variant::HalmaParlett
-        | Variant::HalmaMarked
-        | Variant::HalmaSuper => true,
-        Variant::Hexxagon
-        | Variant::HexxagonOpen
-        | Variant::Halma8
-        | Variant::Halma10
-        | Variant::Halma16
-        | Variant::StarHalma => false,
-    };
-    let is_shown = is_special && game.stage() == Stage::Live && venue::is_first(game);
-    let about = || teller.say(&format!("about-{variant}"), &[]);
-    is_shown
-        .then(|| teller.say("board-rule", &[("game", teller.game_name().into()), ("about", about().into())]))
+    if !has_special_rule(variant) || game.stage() != Stage::Live || !venue::is_first(game) {
+        return vec![];
+    }
+    let about = teller.say(&format!("about-{variant}"), &[]);
+    let rule = teller.say("board-rule", &[("game", teller.game_name().into()), ("about", about.into())]);
+    // The board doesn't show which of its cells are for which colour.
+    let colours = (variant == Variant::HalmaDouble).then(|| teller.say("show-double", &[]));
+    [rule].into_iter().chain(colours).collect()
 }
 
 /// The two pairs of a match. The picture frames the cards of the first, and this says what the frame means.
