@@ -153,6 +153,7 @@ pick-turns = How many pieces the move turns.
 pick-confirm = { $move }{ $gain } — play it?
 pick-no-stop = **{ $piece }** can't stop on { $cell }. Where does it jump next?
 pick-onward = It can jump on from { $cell }:
+pick-limit = -# Its number is { $strength }: the opposing numbers that it jumps may add up to at most that.
 pick-price = It jumps opposing numbers that add up to { $sum }; its own number is { $strength }.
 pick-cells = { $first } to { $last }
 gain-halma = { $way ->

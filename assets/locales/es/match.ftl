@@ -156,6 +156,7 @@ pick-turns = Cuántas piezas captura la jugada.
 pick-confirm = { $move }{ $gain }: ¿la juegas?
 pick-no-stop = **{ $piece }** no puede parar en { $cell }. ¿Adónde sigue saltando?
 pick-onward = Desde { $cell } puede seguir saltando:
+pick-limit = -# Su número es { $strength }: los números rivales que salta pueden sumar como mucho eso.
 pick-price = Salta números rivales que suman { $sum }; el suyo es { $strength }.
 pick-cells = de { $first } a { $last }
 gain-halma = { $way ->

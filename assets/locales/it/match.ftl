@@ -159,6 +159,7 @@ pick-turns = Quante pedine cattura la mossa.
 pick-confirm = { $move }{ $gain }: la giochi?
 pick-no-stop = **{ $piece }** non può fermarsi in { $cell }. Dove salta ancora?
 pick-onward = Da { $cell } può saltare ancora:
+pick-limit = -# Il suo numero è { $strength }: i numeri avversari che salta possono dare in tutto al massimo questo.
 pick-price = Salta numeri avversari per un totale di { $sum }; il suo è { $strength }.
 pick-cells = da { $first } a { $last }
 gain-halma = { $way ->

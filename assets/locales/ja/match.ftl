@@ -134,6 +134,7 @@ pick-turns = その手でひっくり返すコマの数。
 pick-confirm = { $move }{ $gain } を指しますか？
 pick-no-stop = **{ $piece }** は { $cell } では止まれません。さらにどこへジャンプしますか？
 pick-onward = { $cell }からさらにジャンプできます：
+pick-limit = -# このコマの番号は{ $strength }です。跳び越す相手の番号の合計は、それ以下に限ります。
 pick-price = 跳び越す相手の番号の合計は{ $sum }、このコマの番号は{ $strength }です。
 pick-cells = { $first }～{ $last }
 gain-halma = { $way ->

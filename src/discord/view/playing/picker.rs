@@ -4,7 +4,7 @@
 //! the picture, whereas an open list would cover the board that it refers to, and in the order in which
 //! the picture is read, or in that of the pieces' numbers. If the choices don't fit, they come in parts, with a select for the other parts.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -17,7 +17,7 @@ use crate::discord::view::{Message, Sketch, Teller};
 use crate::i18n::Locale;
 use crate::play::LastMove;
 use crate::render::{Marks, TargetName, name_targets, sort_as_seen};
-use crate::rules::{Cell, Family, Move, Position, Tag};
+use crate::rules::{Cell, Family, Move, Position, Tag, Variant};
 use crate::service::Shown;
 
 /// Discord's limit for the buttons of a row.
@@ -170,6 +170,22 @@ impl Desk<'_> {
         cells
     }
 
+    /// What the buttons of pieces say: as little as finds each on the picture, so that five fit a phone. Partners'
+    /// pieces may bear the same number.
+    fn names(&self, cells: &[Cell]) -> BTreeMap<Cell, String> {
+        let number = |cell: Cell| match self.position.piece_at(cell)?.tag {
+            Tag::Number(number) => Some(number),
+            _ => None,
+        };
+        let numbers: BTreeSet<u8> = cells.iter().filter_map(|&cell| number(cell)).collect();
+        let are_apart = numbers.len() == cells.len();
+        let name = |cell: Cell| match number(cell).filter(|_| are_apart) {
+            Some(number) => number.to_string(),
+            None => self.position.board().name(cell).to_owned(),
+        };
+        cells.iter().map(|&cell| (cell, name(cell))).collect()
+    }
+
     /// Targets with their names, in the order of their buttons.
     fn named(&self, cells: Vec<Cell>) -> Vec<(TargetName, Cell)> {
         name_targets(self.position, self.board.cell_names, self.as_seen(cells))
@@ -229,11 +245,11 @@ fn pick_piece(desk: &Desk<'_>, part: usize) -> Message {
     let taken = if desk.back.is_some() { ROW } else { 0 };
     let parts = parts(&cells, PIECES - taken, PIECES_OF_PART - taken);
     let part = part.min(parts.len() - 1);
-    let name = |cell: Option<&Cell>| cell.map_or("", |cell| position.board().name(*cell));
+    let names = desk.names(&cells);
+    let name = |cell: Option<&Cell>| cell.map_or("", |cell| names[cell].as_str());
     let label = |part: &[Cell]| format!("{} … {}", name(part.first()), name(part.last()));
     let mut shown = Vec::from_iter(part_select((desk.id)(PickPress::Group), (&parts, part), label));
-    let button =
-        |from: &Cell| desk.button(teller.piece(position, *from), PickPress::Piece(cell_number(*from)));
+    let button = |from: &Cell| desk.button(names[from].as_str(), PickPress::Piece(cell_number(*from)));
     shown.extend(rows(parts[part].iter().map(button).collect()));
     if let Some(id) = &desk.back {
         let label = teller.say("button-back", &[]);
@@ -282,6 +298,17 @@ impl Manner {
     }
 }
 
+/// How much a piece of Expert Halma may jump. Otherwise nothing says why a jump that people expect is missing.
+fn limit(desk: &Desk<'_>, from: Cell) -> Option<String> {
+    let tag = desk.position.piece_at(from)?.tag;
+    match (desk.position.setup().variant(), tag) {
+        (Variant::HalmaExpert, Tag::Number(number)) => {
+            Some(desk.teller.say("pick-limit", &[("strength", number.into())]))
+        }
+        _ => None,
+    }
+}
+
 fn pick_target(desk: &Desk<'_>, from: Cell, part: usize) -> Message {
     let (teller, position) = (desk.teller, desk.position);
     let number = cell_number(from);
@@ -313,6 +340,7 @@ fn pick_target(desk: &Desk<'_>, from: Cell, part: usize) -> Message {
     let asked = teller.say("pick-target", &[("piece", teller.piece(position, from).into())]);
     let lines = std::iter::once(asked).chain(manners.into_iter().map(|manner| manner.line(teller)));
     let lines = lines.chain(turns.then(|| format!("{TURNS} {}", teller.say("pick-turns", &[]))));
+    let lines = lines.chain(limit(desk, from));
     Message {
         content: lines.collect::<Vec<_>>().join("\n"),
         picture: Some(desk.marked(marks).into()),

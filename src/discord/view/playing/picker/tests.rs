@@ -62,8 +62,7 @@ fn buttons_of_numbered_pieces_are_in_the_order_of_their_numbers() {
     for game in ["halma-number", "halma-expert"] {
         let shown = shown(&Setup::parse(game, []).unwrap(), &[]);
         let buttons = labels(&pick(&shown, &Step::Piece { part: 0 }));
-        let numbers: Vec<u32> =
-            buttons.iter().map(|label| label.rsplit_once("no. ").unwrap().1.parse().unwrap()).collect();
+        let numbers: Vec<u32> = buttons.iter().map(|label| label.parse().unwrap()).collect();
         assert!(numbers.len() > 5 && numbers.is_sorted(), "{game}: {buttons:?}");
     }
 }
@@ -296,7 +295,14 @@ fn a_piece_that_is_not_like_the_others_says_so() {
     assert_eq!(label("halma-super", "e16"), "e16");
     let numbers = shown(&Setup::parse("halma-expert", []).unwrap(), &[]);
     let pieces = labels(&pick(&numbers, &Step::Piece { part: 0 }));
-    assert!(pieces.iter().all(|label| label.contains(" · no. ")), "{pieces:?}");
+    assert!(pieces.iter().all(|label| label.parse::<u8>().is_ok()), "the picture shows numbers: {pieces:?}");
+    let colours = shown(&Setup::parse("halma-double", []).unwrap(), &[]);
+    let pieces = labels(&pick(&colours, &Step::Piece { part: 0 }));
+    assert!(pieces.iter().all(|label| label.len() <= 3), "the picture shows colours: {pieces:?}");
+    let from = numbers.game.position().board().find("e15").unwrap();
+    let asked = pick(&numbers, &Step::Target { from, part: 0 }).content;
+    assert!(asked.starts_with("Where does **e15 · no. 1** go?"), "{asked}");
+    assert!(asked.contains("Its number is 1: the opposing numbers"), "{asked}");
 }
 
 #[test]
