@@ -358,7 +358,8 @@ impl PlanBuilder<'_> {
                 let corner = Spot::px(x - pitch * 0.47, y - pitch * 0.47);
                 (corner, Form::Box { wide: side, high: side, radius: Length::px(pitch * 0.14) })
             }
-            Shape::Hexagon => (Spot::px(x, y), hexagon(&self.layout, 0.93)),
+            // Pieces that are hexagons leave only a rim of their cell, so this reaches over its edge.
+            Shape::Hexagon => (Spot::px(x, y), hexagon(&self.layout, 1.05)),
             Shape::Star => (Spot::px(x, y), Form::Disc(Length::px(pitch * 0.54))),
         };
         self.add(what, at, form, Tint::Pick);
