@@ -13,7 +13,9 @@ impl PlanBuilder<'_> {
         let (text, size) = match self.board.shape() {
             Shape::Star if self.looks != Looks::Numbered => return,
             Shape::Hexagon => (self.board.name(cell), 0.29),
-            Shape::Square { .. } | Shape::Star => (number(self.board, cell), 0.46),
+            Shape::Square { .. } => (number(self.board, cell), 0.46),
+            // On a phone, a picture is less than half as wide as it is drawn.
+            Shape::Star => (number(self.board, cell), 0.52),
         };
         let form = Form::Text {
             text: text.into(),
