@@ -84,7 +84,7 @@ pub(crate) fn tick(decision: &mut Decision, swiss: &Swiss) {
     if !decision.is_due(next_tick(state, swiss)) {
         return;
     }
-    if is_last(state, swiss) {
+    if is_last(state, swiss) || state.active().count() < 2 {
         decision.push(Event::Finished { at_ms: decision.now_ms });
     } else {
         pair(decision);
@@ -96,9 +96,10 @@ pub(crate) fn next_tick(state: &Competition, swiss: &Swiss) -> Option<i64> {
     state.open.is_empty().then(|| state.next_round_ms(is_last(state, swiss), swiss.pause_ms))
 }
 
-/// Whether no round follows the current one.
+/// Whether certainly no round follows the current one. Those who pause may come back before the next one is due.
 pub(crate) fn is_last(state: &Competition, swiss: &Swiss) -> bool {
-    state.round >= swiss.rounds || state.active().count() < 2
+    let are_in = state.members.iter().filter(|member| member.presence.is_in()).count();
+    state.round >= swiss.rounds || are_in < 2
 }
 
 fn pair(decision: &mut Decision) {

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use hoppity_competition::{
-    Act, ByeReason, Competition, Entrant, Entry, Event, Format, Outcome, PairingNumber, Settings, Slot,
-    Stage, Swiss, TieBreak,
+    Act, ByeReason, Competition, Entrant, Entry, Event, Format, NextRound, Outcome, PairingNumber, Settings,
+    Slot, Stage, Swiss, TieBreak,
 };
 
 use crate::host::{Host, facts, seed};
@@ -280,6 +280,32 @@ fn random_events_repeat_nothing_and_balance_seats() {
     for _ in 0..600 {
         let (count, rounds, restless) = (random.u64(4..40), random.u32(1..10), random.bool());
         play(count, rounds, restless, &mut random);
+    }
+}
+
+#[test]
+fn those_who_pause_have_until_the_next_round_to_come_back() {
+    for comes_back in [true, false] {
+        let format = Format::Swiss(Swiss { rounds: 5, late_rounds: 0, pause_ms: 1000 });
+        let mut host = Host::open(Settings { format, ..settings(5, 0, 7) }, 0);
+        for number in 1..=4 {
+            host.join(number, 1500, None).unwrap();
+        }
+        host.act(&Act::Start).unwrap();
+        for number in 1..=3 {
+            host.act(&Act::Pause(Entrant(number))).unwrap();
+        }
+        for number in host.running.keys().copied().collect::<Vec<_>>() {
+            host.report(number, Outcome::won_by(0)).unwrap();
+        }
+        assert_eq!(host.state.next_round(), Some(NextRound::At(1000)));
+        if comes_back {
+            host.act(&Act::Resume(Entrant(1))).unwrap();
+        }
+        host.now_ms = 1000;
+        host.tick().unwrap();
+        let is_over = matches!(host.state.stage(), Stage::Over(_));
+        assert_eq!((is_over, host.state.round()), if comes_back { (false, 2) } else { (true, 1) });
     }
 }
 
