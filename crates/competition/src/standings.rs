@@ -65,6 +65,17 @@ impl Competition {
         }
     }
 
+    /// The rows that count for prizes, from the top: those of people who have played, in a league those of the first
+    /// division. A team match has its score instead.
+    pub fn honours(&self) -> Vec<Row> {
+        let mut rows = match (&self.settings.format, self.standings().into_iter().next()) {
+            (Format::Teams(_), _) | (_, None) => vec![],
+            (_, Some(first)) => first.rows,
+        };
+        rows.retain(|row| row.played > 0);
+        rows
+    }
+
     fn by_division(&self) -> Vec<Table> {
         let records = self.records();
         let table = |(number, division): (u32, &Vec<Entrant>)| {

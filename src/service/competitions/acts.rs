@@ -410,13 +410,14 @@ fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy
         guild,
         title: terms.title.clone(),
     };
+    let first_three = |season: u32| {
+        let best = after.honours().into_iter().filter(|row| row.place <= 3);
+        best.map(move |row| trophy(row.entrant, season, row.place))
+    };
     let mut trophies = Vec::new();
     for event in events {
         match event {
-            Event::SeasonEnded { season, ranking, .. } => {
-                let best = ranking.first().into_iter().flatten();
-                trophies.extend((1..=3).zip(best).map(|(place, entrant)| trophy(*entrant, *season, place)));
-            }
+            Event::SeasonEnded { season, .. } => trophies.extend(first_three(*season)),
             Event::Finished { .. } => match &after.settings().format {
                 // Each season of a league has had its trophies, and a ladder has no end at which
                 // anybody wins.
@@ -428,12 +429,7 @@ fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy
                     let rows = won.flat_map(|table| &table.rows).filter(|row| row.played > 0);
                     trophies.extend(rows.map(|row| trophy(row.entrant, 1, 1)));
                 }
-                _ => {
-                    let tables = after.standings();
-                    let rows = tables.iter().flat_map(|table| &table.rows);
-                    let best = rows.filter(|row| row.place <= 3 && row.played > 0);
-                    trophies.extend(best.map(|row| trophy(row.entrant, 1, row.place)));
-                }
+                _ => trophies.extend(first_three(1)),
             },
             _ => {}
         }

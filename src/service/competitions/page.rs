@@ -89,13 +89,13 @@ impl CompetitionPage {
         if !self.competition.has_been_played() {
             return vec![];
         }
-        let is_meant = |group: Group| match self.competition.settings().format {
-            Format::Teams(_) => self.competition.leading_side().map(Group::Team) == Some(group),
-            _ => matches!(group, Group::All | Group::Division(1)),
-        };
-        let is_team = matches!(self.competition.settings().format, Format::Teams(_));
-        let tables = self.competition.standings();
-        let rows = tables.iter().filter(|table| is_meant(table.group)).flat_map(|table| &table.rows);
-        rows.filter(|row| is_team || row.place == 1 && row.played > 0).map(|row| row.entrant).collect()
+        if matches!(self.competition.settings().format, Format::Teams(_)) {
+            let won = self.competition.leading_side().map(Group::Team);
+            let tables = self.competition.standings();
+            let rows = tables.iter().filter(|table| Some(table.group) == won).flat_map(|table| &table.rows);
+            return rows.map(|row| row.entrant).collect();
+        }
+        let honours = self.competition.honours();
+        honours.iter().filter(|row| row.place == 1).map(|row| row.entrant).collect()
     }
 }

@@ -176,6 +176,19 @@ fn a_leader_who_leaves_is_last_in_spite_of_the_points() {
 }
 
 #[test]
+fn the_first_three_of_a_season_are_people_whose_results_count() {
+    let mut host = open(league(4, None), 4);
+    play_round(&mut host);
+    host.act(&Act::Remove(Entrant(4), "noise".to_owned())).unwrap();
+    host.act(&Act::Leave(Entrant(3))).unwrap();
+    let events = host.tick().unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::SeasonEnded { .. })));
+    let honours: Vec<(u64, u32)> =
+        host.state.honours().iter().map(|row| (row.entrant.0, row.place)).collect();
+    assert_eq!(honours, [(1, 1), (2, 2), (3, 3)], "the one who was removed isn't among them");
+}
+
+#[test]
 fn a_season_ends_with_its_time_and_who_lost_on_time_pauses() {
     let mut host = open(league(4, Some(1)), 4);
     let running: Vec<PairingNumber> = host.running.keys().copied().collect();
