@@ -66,14 +66,18 @@ impl Competition {
     }
 
     /// The rows that count for prizes, from the top: those of people who have played, in a league those of the first
-    /// division. A team match has its score instead.
+    /// division. If the winner of a knock-out tournament has no row, nobody has won it, so there are none. A team match
+    /// has its score instead.
     pub fn honours(&self) -> Vec<Row> {
+        let final_tie = self.bracket().and_then(|rounds| rounds.last()?.first());
+        let champion = final_tie.and_then(|tie| tie.winner).map(|(champion, _)| champion);
         let mut rows = match (&self.settings.format, self.standings().into_iter().next()) {
             (Format::Teams(_), _) | (_, None) => vec![],
             (_, Some(first)) => first.rows,
         };
         rows.retain(|row| row.played > 0);
-        rows
+        let has_champion = rows.iter().any(|row| Some(row.entrant) == champion);
+        if matches!(self.settings.format, Format::Knockout(_)) && !has_champion { vec![] } else { rows }
     }
 
     fn by_division(&self) -> Vec<Table> {

@@ -93,6 +93,25 @@ fn whoever_leaves_lets_the_opponent_through() {
 }
 
 #[test]
+fn a_final_without_finalists_has_no_winner() {
+    let honours = |removed: &[u64]| -> Vec<(u64, u32)> {
+        let mut host = open(Knockout { legs: 1, replays: 1, together: true, pause_ms: 1000 }, 4);
+        report_all(&mut host, |seats| Outcome::won_by(usize::from(seats[0].0 > seats[1].0)));
+        for number in removed {
+            host.act(&Act::Remove(Entrant(*number), "noise".to_owned())).unwrap();
+        }
+        host.now_ms = 1000;
+        while !matches!(host.state.stage(), Stage::Over(_)) {
+            host.tick().unwrap();
+            report_all(&mut host, |_| Outcome::won_by(0));
+        }
+        host.state.honours().iter().map(|row| (row.entrant.0, row.place)).collect()
+    };
+    assert_eq!(honours(&[1, 2]), [], "who lost a semi-final hasn't won");
+    assert_eq!(honours(&[1]), [(2, 1), (3, 2), (4, 2)]);
+}
+
+#[test]
 fn the_second_report_of_a_match_changes_nothing() {
     let mut host = open(two_legs(true), 4);
     host.report(PairingNumber(1), Outcome::won_by(0)).unwrap();

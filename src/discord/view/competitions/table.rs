@@ -49,6 +49,7 @@ pub(super) fn has_medals(page: &CompetitionPage, group: Group) -> bool {
     page.competition.stage() == &Stage::Over(End::Finished)
         && page.competition.has_been_played()
         && matches!(group, Group::All | Group::Division(1))
+        && !page.competition.honours().is_empty()
 }
 
 /// A row of a table: `3. Ann · 2.5 · 7 (4)`, with the tie-break and the matches played.
