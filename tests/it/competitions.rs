@@ -27,7 +27,6 @@ on_both_databases!(
     a_message_that_discord_never_answers_holds_up_no_round,
     a_killed_arena_loses_and_doubles_nothing,
     a_killed_league_changes_its_season_once,
-    somebody_who_leaves_frees_the_others,
     a_match_notes_why_its_competition_ended_it,
     a_weekly_arena_opens_again_once,
     a_weekly_arena_keeps_its_local_time,
@@ -38,11 +37,10 @@ on_both_databases!(
     an_absent_person_is_paused,
     with_many_live_matches_boards_go_to_direct_messages,
     a_ladder_is_climbed_by_challenges,
-    a_forgotten_person_leaves_and_has_no_name,
 );
 
 /// A competition with matches of Hexxagon, in preparation.
-fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
+pub fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
     CompetitionDraft {
         terms: CompetitionTerms {
             title: "Friday".to_owned(),
@@ -69,16 +67,16 @@ fn league() -> Format {
 }
 
 /// People in a competition.
-struct Field {
-    rig: Rig,
-    people: Vec<PlayerId>,
-    id: CompetitionId,
+pub struct Field {
+    pub rig: Rig,
+    pub people: Vec<PlayerId>,
+    pub id: CompetitionId,
     random: fastrand::Rng,
 }
 
 impl Field {
     /// Lets the first matches of an arena begin.
-    async fn begins(&self, host: &Host) {
+    pub async fn begins(&self, host: &Host) {
         self.rig.clock.advance(MINUTE_MS);
         for _ in 0..3 {
             serve_competitions(host).await.unwrap();
@@ -87,7 +85,7 @@ impl Field {
     }
 
     /// Opens a competition and lets `count` people enter it.
-    async fn opens(database: Database, draft: CompetitionDraft, count: i64) -> (Field, Host) {
+    pub async fn opens(database: Database, draft: CompetitionDraft, count: i64) -> (Field, Host) {
         let (rig, host) = Rig::start(database).await;
         host.store_competition_draft(rig.ann, LOCATION.guild, &draft).await.unwrap();
         let page = host.open_competition(rig.ann, LOCATION.guild, &draft).await.unwrap();
@@ -103,7 +101,7 @@ impl Field {
         (Field { rig, people, id: page.id, random: fastrand::Rng::with_seed(seed) }, host)
     }
 
-    async fn page(&self, host: &Host) -> CompetitionPage {
+    pub async fn page(&self, host: &Host) -> CompetitionPage {
         host.competition(self.id).await.unwrap()
     }
 
@@ -130,7 +128,7 @@ impl Field {
     }
 
     /// Plays until it is over, or for as many steps.
-    async fn play_out(&mut self, host: &Host, step_ms: i64, steps: usize) -> CompetitionPage {
+    pub async fn play_out(&mut self, host: &Host, step_ms: i64, steps: usize) -> CompetitionPage {
         for _ in 0..steps {
             serve_competitions(host).await.unwrap();
             self.play(host, 0.7).await;
@@ -161,12 +159,12 @@ impl Field {
         assert_eq!(all, page.matches.len() as i64, "a match without a pairing");
     }
 
-    async fn ends(self, hosts: impl IntoIterator<Item = Host>) {
+    pub async fn ends(self, hosts: impl IntoIterator<Item = Host>) {
         self.rig.ends(hosts).await;
     }
 }
 
-fn entering(player: PlayerId) -> Entering {
+pub fn entering(player: PlayerId) -> Entering {
     Entering { player, guild: LOCATION.guild, joined_ms: Some(0), roles: vec![], side: None }
 }
 
@@ -309,28 +307,6 @@ async fn a_killed_league_changes_its_season_once(database: Database) {
     assert_eq!(page.competition.pairings().len(), 48);
     field.is_sound(&host, &page).await;
     println!("{killed} kills, {} matches", page.matches.len());
-    field.ends([host]).await;
-}
-
-async fn somebody_who_leaves_frees_the_others(database: Database) {
-    let robin = Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 });
-    let (mut field, host) = Field::opens(database, draft(robin, 1), 5).await;
-    field.rig.clock.advance(MINUTE_MS);
-    serve_competitions(&host).await.unwrap();
-    serve_competitions(&host).await.unwrap();
-    let page = field.page(&host).await;
-    let leaver = page.competition.open_pairings().next().unwrap().seats[0];
-    host.change_competition(field.id, &Act::Leave(leaver)).await.unwrap();
-    serve_competitions(&host).await.unwrap();
-    let page = field.page(&host).await;
-    let left = page.competition.pairings().iter().find(|pairing| pairing.seat_of(leaver).is_some()).unwrap();
-    let (game, _) = page.matches.get(&left.number).unwrap();
-    let shown = host.find(*game, None).await.unwrap();
-    let player = PlayerId(leaver.0.cast_signed());
-    let end = play::End::Closed(Closing::Left { player, lost: false });
-    assert_eq!(shown.game.stage(), play::Stage::Off(end), "the match of somebody who left ends");
-    let page = field.play_out(&host, MINUTE_MS, 100).await;
-    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
     field.ends([host]).await;
 }
 
@@ -496,19 +472,6 @@ async fn nobody_wins_where_nobody_has_moved(database: Database) {
     let board = Arc::new(Board::default());
     while send_competitions(&host, &board).await.unwrap() > 0 {}
     assert!(board.results.lock().unwrap().is_empty());
-    field.ends([host]).await;
-}
-
-async fn a_forgotten_person_leaves_and_has_no_name(database: Database) {
-    let swiss = Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 });
-    let (field, host) = Field::opens(database, draft(swiss, 10), 5).await;
-    host.forget(field.people[0]).await.unwrap();
-    let page = field.page(&host).await;
-    let gone = page.entrant(field.people[0]).unwrap();
-    assert!(!page.competition.member(gone).unwrap().presence.is_in());
-    assert_eq!(page.person(gone).unwrap().account(), None);
-    let again = host.enter_competition(field.id, entering(field.people[1])).await;
-    assert!(matches!(again, Err(Problem::Competition(_))), "{again:?}");
     field.ends([host]).await;
 }
 

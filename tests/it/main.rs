@@ -28,6 +28,7 @@ mod idle;
 mod interrupted;
 mod kill;
 mod languages;
+mod leaving;
 mod lengths;
 mod lessons;
 mod limits;

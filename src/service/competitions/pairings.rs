@@ -2,7 +2,7 @@
 
 use super::page::{CompetitionPage, player_of};
 use crate::competition::{
-    self, Arena, Competition, Finish, Format, Outcome, Pairing, Presence, SeatEnd, Side, Slot,
+    self, Arena, Competition, Entrant, Finish, Format, Outcome, Pairing, Presence, SeatEnd, Side, Slot,
 };
 use crate::play::{self, Act, Closing, Event, Match, MatchId, PairedIn, Part, PlayerId, Stage, Team, Terms};
 use crate::rules::{Reason, Seat};
@@ -45,6 +45,7 @@ impl Service {
             let done = match job.task {
                 PairingTask::Start => self.start_pairing(&job).await,
                 PairingTask::Report(game) => self.report_pairing(&job, game).await,
+                PairingTask::Resign(game) => self.resign_for_gone(&job, game).await,
                 PairingTask::Close(game) => self.close_pairing(&job, game).await,
             };
             if let Err(problem) = done {
@@ -66,12 +67,14 @@ impl Service {
             self.store.settle_pairing(job).await?;
             return Ok(());
         };
+        let gone = self.gone(&page.competition, pairing).await?;
         let (events, game, venue) = self.begin(&page, pairing).await?;
         let pairing = PairingOf {
             competition: job.competition,
             number: job.pairing,
             // Without mirrors, nobody else could watch where two servers play.
             mirrors: if page.terms.guests { MIRRORS_OF_CHANNEL } else { 0 },
+            resign_ms: (!gone.is_empty()).then_some(game.at().at_ms),
         };
         let commit = Commit {
             target: Target::New { venue, pairing: Some(pairing) },
@@ -152,6 +155,40 @@ impl Service {
             Err(Problem::Competition(_)) => Ok(self.store.settle_pairing(job).await?),
             Err(other) => Err(other),
         }
+    }
+
+    /// Resigns for those who are gone from a match of more than two, in which the others play on.
+    async fn resign_for_gone(&self, job: &PairingJob, game: MatchId) -> Result<(), Problem> {
+        let page = self.bare_competition(job.competition).await?;
+        let pairing = page.competition.pairing(job.pairing).ok_or(play::Refusal::Stale)?;
+        for entrant in self.gone(&page.competition, pairing).await? {
+            match self.act(None, game, None, &Act::Resign(player_of(entrant))).await {
+                // They have dropped out, or the match has ended, in the meantime.
+                Ok(_) | Err(Problem::Refused(_)) => {}
+                Err(other) => return Err(other),
+            }
+        }
+        Ok(self.store.settle_resigning(job, &self.owner).await?)
+    }
+
+    /// The people of a pairing who don't play any more: those whom a manager removed, and those who were forgotten.
+    /// Anybody else who has left may still play.
+    async fn gone(&self, competition: &Competition, pairing: &Pairing) -> Result<Vec<Entrant>, StoreError> {
+        let mut gone = Vec::new();
+        for entrant in &pairing.seats {
+            let is_gone = match competition.member(*entrant).map(|member| member.presence) {
+                Some(Presence::Active | Presence::Paused) => false,
+                Some(Presence::Removed) => true,
+                Some(Presence::Left) | None => {
+                    let person = self.store.one(player_of(*entrant)).await?;
+                    person.is_none_or(|person| person.account().is_none())
+                }
+            };
+            if is_gone {
+                gone.push(*entrant);
+            }
+        }
+        Ok(gone)
     }
 
     /// Ends a match that its competition doesn't need any more.

@@ -45,6 +45,8 @@ pub struct PairingOf {
     /// The match gets a mirror in each channel with a message of the competition, as long as the channel
     /// has fewer than this many.
     pub mirrors: i64,
+    /// When somebody who is gone has to resign in it; `None` if everybody is there.
+    pub resign_ms: Option<i64>,
 }
 
 /// A change to the public messages of a match.

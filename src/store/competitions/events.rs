@@ -8,6 +8,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::drafts::delete_draft;
+use super::pairings::somebody_is_gone;
 use super::posts::{post_result, want_shown};
 use crate::competition::{Competition, Event, Stage};
 use crate::play::{ChannelId, CompetitionId, GuildId, Location, PlayerId};
@@ -162,6 +163,11 @@ impl Store {
         for (seq, event) in (before + 1..).zip(events) {
             store_event(&mut tx, (id, seq), event, now_ms).await?;
             store_effect(&mut tx, id, event, now_ms).await?;
+            if let Event::Removed { entrant, .. } = event {
+                for pairing in after.open_pairings_of(*entrant) {
+                    somebody_is_gone(&mut tx, (id, pairing.number), now_ms).await?;
+                }
+            }
         }
         for trophy in trophies {
             store_trophy(&mut tx, id, trophy, now_ms).await?;

@@ -18,6 +18,8 @@ pub enum PairingTask {
     Start,
     /// Report the result of its match, which is over.
     Report(MatchId),
+    /// Resign in its match for those who are gone, while the others play on.
+    Resign(MatchId),
     /// End its match, which the competition doesn't need any more.
     Close(MatchId),
 }
@@ -86,6 +88,18 @@ impl Store {
         self.change_rows(query.bind(job.competition.0).bind(i64::from(job.pairing.0))).await.map(drop)
     }
 
+    /// Notes that all who are gone have resigned, unless somebody else went meanwhile.
+    pub async fn settle_resigning(&self, job: &PairingJob, owner: &str) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("pairings");
+        let query = sqlx::query(
+            "UPDATE competition_matches SET due_ms = CASE WHEN state = 'live' THEN NULL ELSE due_ms END,
+                    attempts = 0, lease_ms = 0
+             WHERE competition_id = $1 AND pairing = $2 AND owner = $3 AND lease_ms > 0",
+        );
+        let query = query.bind(job.competition.0).bind(i64::from(job.pairing.0)).bind(owner.to_owned());
+        self.change_rows(query).await.map(drop)
+    }
+
     /// The matches of a competition by pairing, as far as they have been started, with their threads.
     pub async fn competition_matches(
         &self,
@@ -144,6 +158,8 @@ fn job(row: &AnyRow) -> Result<Option<PairingJob>, StoreError> {
     let game: Option<i64> = row.try_get("match_id")?;
     let task = match (state.as_str(), game) {
         ("awaited", _) => PairingTask::Start,
+        // It is due only while somebody in it is gone.
+        ("live", Some(game)) => PairingTask::Resign(MatchId(game)),
         ("ended", Some(game)) => PairingTask::Report(MatchId(game)),
         ("closing", Some(game)) => PairingTask::Close(MatchId(game)),
         _ => return Ok(None),
@@ -164,15 +180,35 @@ pub(in crate::store) async fn match_is_for(
     game: MatchId,
 ) -> Result<bool, StoreError> {
     let noted = sqlx::query(
-        "UPDATE competition_matches SET match_id = $3, state = 'live', due_ms = NULL, attempts = 0, lease_ms = 0
+        "UPDATE competition_matches SET match_id = $3, state = 'live', due_ms = $4, attempts = 0, lease_ms = 0
          WHERE competition_id = $1 AND pairing = $2 AND state = 'awaited'",
     )
     .bind(pairing.competition.0)
     .bind(i64::from(pairing.number.0))
     .bind(game.0)
+    .bind(pairing.resign_ms)
     .execute(&mut **tx)
     .await?;
     Ok(noted.rows_affected() == 1)
+}
+
+/// Notes that somebody is gone from a match that goes on without them. Work on it that has begun is given up, since it
+/// doesn't know of them.
+pub(super) async fn somebody_is_gone(
+    tx: &mut WriteTransaction,
+    (id, pairing): (CompetitionId, PairingNumber),
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE competition_matches SET due_ms = $3, lease_ms = 0
+         WHERE competition_id = $1 AND pairing = $2 AND state = 'live'",
+    )
+    .bind(id.0)
+    .bind(i64::from(pairing.0))
+    .bind(now_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }
 
 /// Notes that a match is over, if it belongs to a competition: its result has to be reported.

@@ -1,0 +1,80 @@
+//! People who go while a competition runs: they leave, are removed, or are forgotten.
+
+use hoppity::competition::{Act, Arena, End, Format, MINUTE_MS, RoundRobin, Stage, Swiss};
+use hoppity::play::{self, Closing, PlayerId};
+use hoppity::service::{Problem, serve_competitions};
+
+use crate::competitions::{Field, draft, entering};
+use crate::support::{Database, on_both_databases};
+
+on_both_databases!(
+    somebody_who_leaves_frees_the_others,
+    at_a_large_table_somebody_who_is_removed_resigns,
+    a_forgotten_person_leaves_and_has_no_name,
+);
+
+async fn somebody_who_leaves_frees_the_others(database: Database) {
+    let robin = Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 });
+    let (mut field, host) = Field::opens(database, draft(robin, 1), 5).await;
+    field.rig.clock.advance(MINUTE_MS);
+    serve_competitions(&host).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    let leaver = page.competition.open_pairings().next().unwrap().seats[0];
+    host.change_competition(field.id, &Act::Leave(leaver)).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    let left = page.competition.pairings().iter().find(|pairing| pairing.seat_of(leaver).is_some()).unwrap();
+    let (game, _) = page.matches.get(&left.number).unwrap();
+    let shown = host.find(*game, None).await.unwrap();
+    let player = PlayerId(leaver.0.cast_signed());
+    let end = play::End::Closed(Closing::Left { player, lost: false });
+    assert_eq!(shown.game.stage(), play::Stage::Off(end), "the match of somebody who left ends");
+    let page = field.play_out(&host, MINUTE_MS, 100).await;
+    assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    field.ends([host]).await;
+}
+
+async fn at_a_large_table_somebody_who_is_removed_resigns(database: Database) {
+    let four = Format::Arena(Arena { minutes: 20, every_ms: 5_000, seats: 4, odds: false });
+    let mut draft = draft(four, 1);
+    draft.terms.game = "halma-16".to_owned();
+    let (field, host) = Field::opens(database, draft, 8).await;
+    // One before the matches begin, and one after that.
+    host.change_competition(field.id, &Act::Start).await.unwrap();
+    let page = field.page(&host).await;
+    let tables: Vec<_> = page.competition.open_pairings().cloned().collect();
+    assert_eq!((tables.len(), page.matches.len()), (2, 0));
+    let removed = tables.iter().map(|table| table.seats[2]).collect::<Vec<_>>();
+    host.change_competition(field.id, &Act::Remove(removed[0], "noise".to_owned())).await.unwrap();
+    for _ in 0..3 {
+        serve_competitions(&host).await.unwrap();
+    }
+    host.change_competition(field.id, &Act::Remove(removed[1], "noise".to_owned())).await.unwrap();
+    for _ in 0..3 {
+        serve_competitions(&host).await.unwrap();
+    }
+    let page = field.page(&host).await;
+    for (table, gone) in tables.iter().zip(removed) {
+        let (game, _) = page.matches[&table.number];
+        let game = host.find(game, None).await.unwrap().game;
+        let seat = game.seat_of(PlayerId(gone.0.cast_signed())).unwrap();
+        let playing = game.position().playing();
+        assert_eq!(game.stage(), play::Stage::Live, "the others play on");
+        assert!(playing.len() == 3 && !playing.contains(seat), "{playing:?}");
+    }
+    field.ends([host]).await;
+}
+
+async fn a_forgotten_person_leaves_and_has_no_name(database: Database) {
+    let swiss = Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 });
+    let (field, host) = Field::opens(database, draft(swiss, 10), 5).await;
+    host.forget(field.people[0]).await.unwrap();
+    let page = field.page(&host).await;
+    let gone = page.entrant(field.people[0]).unwrap();
+    assert!(!page.competition.member(gone).unwrap().presence.is_in());
+    assert_eq!(page.person(gone).unwrap().account(), None);
+    let again = host.enter_competition(field.id, entering(field.people[1])).await;
+    assert!(matches!(again, Err(Problem::Competition(_))), "{again:?}");
+    field.ends([host]).await;
+}
