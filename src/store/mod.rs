@@ -51,8 +51,8 @@ pub use archive::{
 pub use changes::{Addressee, Commit, Committed, Notice, PairingOf, PostChange, Target};
 pub use competitions::{
     Chosen, CompetitionChange, CompetitionExtras, CompetitionPart, CompetitionPost, CompetitionRow,
-    CompetitionServer, EventChange, FairPlayJob, NewCompetition, PairingJob, PairingTask, RefusedExtras,
-    Trophy,
+    CompetitionServer, EventChange, FairPlayJob, Invitation, NewCompetition, PairingJob, PairingTask,
+    RefusedExtras, Trophy,
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, UnknownParameter, Unreachable};
 pub use delivery::{

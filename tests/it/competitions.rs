@@ -16,6 +16,7 @@ use hoppity::service::{
     CompetitionDraft, CompetitionPage, CompetitionTerms, Entering, Problem, Venue, run_sender,
     send_competitions, serve_competitions,
 };
+use hoppity::store::Invitation;
 
 use crate::rig::{Board, Host, LOCATION, NOON, Rig, Silence, counted};
 use crate::support::{Database, on_both_databases, seed};
@@ -397,6 +398,9 @@ async fn two_servers_play_a_team_match(database: Database) {
     host.invite_server(&code, (away, Some("Beta"))).await.unwrap();
     let third = Location { guild: play::GuildId(9), channel: play::ChannelId(90) };
     assert!(host.invite_server(&code, (third, None)).await.is_err(), "a third server");
+    // One that was asked for at the same time finds the place taken when it is stored.
+    let late = host.store().invite_server(field.id, (third, None), NOON).await.unwrap();
+    assert_eq!(late, Invitation::Taken);
     for number in 0..4 {
         let account = UserId(200 + number);
         let player = host.store().player(account, &format!("Q{number}"), "en-US", NOON).await.unwrap();
@@ -406,6 +410,8 @@ async fn two_servers_play_a_team_match(database: Database) {
     field.rig.clock.advance(10 * MINUTE_MS);
     let page = field.play_out(&host, MINUTE_MS, 100).await;
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
+    let late = host.store().invite_server(field.id, (third, None), NOON).await.unwrap();
+    assert_eq!(late, Invitation::Closed);
     assert_eq!(page.matches.len(), 6, "three boards, two matches each");
     assert_eq!(page.servers.len(), 2);
     let board = Arc::new(Board::default());

@@ -10,7 +10,7 @@ use crate::competition::{self, Act, Competition, Event, Facts, Format, Group, Si
 use crate::play::{self, CompetitionId, GuildId, Location, PlayerId};
 use crate::rating::{Pool, Realm};
 use crate::service::{Problem, Refusal, Service, lock};
-use crate::store::{CompetitionChange, NewCompetition, StoreError, Trophy};
+use crate::store::{CompetitionChange, Invitation, NewCompetition, StoreError, Trophy};
 
 /// The most attempts when others change the same competition.
 const TRIES: usize = 32;
@@ -326,10 +326,11 @@ impl Service {
         if !is_open || !is_teams || page.servers.iter().any(|known| known.location.guild == location.guild) {
             return Err(Refusal::NoSuchCompetition.into());
         }
-        if page.servers.len() > 1 {
-            return Err(Refusal::CompetitionTaken.into());
+        match self.store.invite_server(id, (location, server), self.now_ms()).await? {
+            Invitation::Accepted => {}
+            Invitation::Taken => return Err(Refusal::CompetitionTaken.into()),
+            Invitation::Closed => return Err(Refusal::NoSuchCompetition.into()),
         }
-        self.store.invite_server(id, (location, server), self.now_ms()).await?;
         self.competition_changed();
         self.competition(id).await
     }

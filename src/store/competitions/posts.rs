@@ -69,6 +69,17 @@ pub struct CompetitionServer {
     pub refused: RefusedExtras,
 }
 
+/// What became of another server that wants to play a team match.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Invitation {
+    /// It takes part.
+    Accepted,
+    /// Another server was faster.
+    Taken,
+    /// The match has begun or is over.
+    Closed,
+}
+
 impl Store {
     /// Adds the message with the standings of a competition on a server, with the server's name where people read it.
     pub(super) async fn post_competition(
@@ -100,12 +111,34 @@ impl Store {
         id: CompetitionId,
         (location, server): (Location, Option<&str>),
         now_ms: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Invitation, StoreError> {
         let _timer = self.metrics.database.time("competition");
         let mut tx = self.begin().await?;
+        // Until the end of this transaction, no other server is let in, and the competition doesn't begin.
+        let stage = AssertSqlSafe(format!(
+            "SELECT stage FROM competitions WHERE id = $1{}",
+            self.dialect.for_writing()
+        ));
+        let stage = sqlx::query(stage).bind(id.0).fetch_optional(&mut *tx).await?;
+        let stage: Option<String> = stage.map(|row| row.try_get("stage")).transpose()?;
+        let servers = sqlx::query(
+            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM competition_messages
+             WHERE competition_id = $1 AND part = 'standings'",
+        );
+        let servers: i64 = servers.bind(id.0).fetch_one(&mut *tx).await?.try_get("n")?;
+        let refused = match (stage.as_deref(), servers) {
+            (Some("entry"), ..2) => None,
+            (Some("entry"), _) => Some(Invitation::Taken),
+            _ => Some(Invitation::Closed),
+        };
+        if let Some(refused) = refused {
+            tx.rollback().await?;
+            return Ok(refused);
+        }
         want_shown(&mut tx, id, now_ms).await?;
         self.post_competition(&mut tx, id, (location, server), now_ms).await?;
-        self.conclude(tx).await.map(drop)
+        self.conclude(tx).await?;
+        Ok(Invitation::Accepted)
     }
 
     /// The servers that take part in a competition, in no order.
