@@ -1,6 +1,6 @@
 //! People who go while a competition runs: they leave, are removed, or are forgotten.
 
-use hoppity::competition::{Act, Arena, End, Format, MINUTE_MS, RoundRobin, Stage, Swiss};
+use hoppity::competition::{Act, Arena, End, Format, MINUTE_MS, Outcome, RoundRobin, Stage, Swiss};
 use hoppity::play::{self, Closing, PlayerId};
 use hoppity::service::{Problem, serve_competitions};
 
@@ -11,6 +11,7 @@ on_both_databases!(
     somebody_who_leaves_frees_the_others,
     at_a_large_table_somebody_who_is_removed_resigns,
     a_forgotten_person_leaves_and_has_no_name,
+    nobody_plays_against_somebody_who_is_forgotten,
 );
 
 async fn somebody_who_leaves_frees_the_others(database: Database) {
@@ -76,5 +77,21 @@ async fn a_forgotten_person_leaves_and_has_no_name(database: Database) {
     assert_eq!(page.person(gone).unwrap().account(), None);
     let again = host.enter_competition(field.id, entering(field.people[1])).await;
     assert!(matches!(again, Err(Problem::Competition(_))), "{again:?}");
+    field.ends([host]).await;
+}
+
+async fn nobody_plays_against_somebody_who_is_forgotten(database: Database) {
+    let swiss = Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 });
+    let (field, host) = Field::opens(database, draft(swiss, 10), 4).await;
+    host.change_competition(field.id, &Act::Start).await.unwrap();
+    let paired = field.page(&host).await.competition.pairings()[0].clone();
+    host.forget(PlayerId(paired.seats[0].0.cast_signed())).await.unwrap();
+    for _ in 0..3 {
+        serve_competitions(&host).await.unwrap();
+    }
+    let page = field.page(&host).await;
+    assert_eq!(page.matches.len(), 1, "of the other two");
+    let outcome = page.competition.pairing(paired.number).unwrap().outcome.clone();
+    assert_eq!(outcome, Some(Outcome::forfeited(2, |seat| seat == 0)));
     field.ends([host]).await;
 }

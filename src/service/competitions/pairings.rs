@@ -68,6 +68,10 @@ impl Service {
             return Ok(());
         };
         let gone = self.gone(&page.competition, pairing).await?;
+        if !gone.is_empty() && pairing.seats.len() == 2 {
+            let forfeited = Outcome::forfeited(2, |seat| gone.contains(&pairing.seats[seat]));
+            return self.report(job, forfeited).await;
+        }
         let (events, game, venue) = self.begin(&page, pairing).await?;
         let pairing = PairingOf {
             competition: job.competition,
@@ -147,7 +151,10 @@ impl Service {
         let shown = self.find(game, None).await?;
         let page = self.bare_competition(job.competition).await?;
         let pairing = page.competition.pairing(job.pairing).ok_or(play::Refusal::Stale)?;
-        let outcome = outcome_of(&shown.game, pairing);
+        self.report(job, outcome_of(&shown.game, pairing)).await
+    }
+
+    async fn report(&self, job: &PairingJob, outcome: Outcome) -> Result<(), Problem> {
         let report = competition::Act::Report(job.pairing, outcome);
         match self.change_competition(job.competition, &report).await {
             Ok(_) => Ok(()),

@@ -36,6 +36,8 @@ impl Service {
     /// # Errors
     /// When the database fails; matches that have ended stay ended, and the call can be repeated.
     pub async fn forget(&self, player: PlayerId) -> Result<(), Problem> {
+        // Competitions first: otherwise they could begin another match.
+        self.leave_competitions(player).await?;
         for _ in 0..CHECKS {
             let open = self.store.open_of(player).await?;
             if open.is_empty() {
@@ -51,7 +53,6 @@ impl Service {
                 }
             }
         }
-        self.leave_competitions(player).await?;
         self.store.forget(player, self.now_ms()).await?;
         self.drop_forgotten().await?;
         self.signals.posts.notify_one();
