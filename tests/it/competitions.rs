@@ -30,6 +30,7 @@ on_both_databases!(
     a_killed_league_changes_its_season_once,
     a_match_notes_why_its_competition_ended_it,
     a_weekly_arena_opens_again_once,
+    postponing_one_of_a_series_moves_no_other,
     a_weekly_arena_keeps_its_local_time,
     two_servers_play_a_team_match,
     what_nobody_has_played_has_no_result,
@@ -369,6 +370,20 @@ async fn a_weekly_arena_opens_again_once(database: Database) {
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
     assert_eq!(host.competitions(LOCATION.guild).await.unwrap().len(), 2);
     field.ends([host, two]).await;
+}
+
+async fn postponing_one_of_a_series_moves_no_other(database: Database) {
+    let mut draft = draft(arena(20), 10);
+    draft.terms.weekly = true;
+    let (field, host) = Field::opens(database, draft, 2).await;
+    let planned_ms = field.page(&host).await.competition.starts_ms();
+    host.change_competition(field.id, &Act::Postpone(planned_ms + DAY_MS)).await.unwrap();
+    field.rig.clock.advance(DAY_MS + 10 * MINUTE_MS);
+    serve_competitions(&host).await.unwrap();
+    let all = host.competitions(LOCATION.guild).await.unwrap();
+    let next = all.iter().find(|page| page.id != field.id).unwrap();
+    assert_eq!(next.competition.starts_ms() - planned_ms, 7 * DAY_MS);
+    field.ends([host]).await;
 }
 
 async fn a_weekly_arena_keeps_its_local_time(database: Database) {

@@ -243,7 +243,8 @@ impl Service {
         if !leaves_entry || cancelled {
             return None;
         }
-        let starts_ms = terms.zone.next_week(after.starts_ms(), now_ms);
+        // The start in the settings: postponing one of the series moves no other.
+        let starts_ms = terms.zone.next_week(after.settings().starts_ms, now_ms);
         let seed = lock(&self.random).u64(..);
         let settings = competition::Settings { starts_ms, seed, ..after.settings().clone() };
         let opened = settings.open(now_ms);
