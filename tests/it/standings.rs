@@ -342,11 +342,17 @@ async fn a_card_counts_what_was_played(database: Database) {
     assert_eq!((count(Some(rig.ann)).await, count(Some(rig.bob)).await), ((4, 4), (3, 3)));
     assert_eq!(count(None).await, (3, 3), "what everybody is shown");
 
+    // Partners in a drawn match aren't opponents, and nothing tells them apart.
+    let drawn = "UPDATE feats SET pool = 'halma-16.pairs', outcome = 0 WHERE match_id =";
+    sql(&rig.database, &format!("{drawn} {}", games[0].0)).await;
+    assert_eq!(count(rig.bob).await, (2, 2));
+
     // Forgetting a person leaves the others' matches in place.
     service.forget(rig.ann).await.unwrap();
     assert!(service.profile(viewed(rig.ann, rig.bob), here, Some(LOCATION.guild), None).await.is_err());
     assert_eq!(service.rivals(viewed(rig.bob, rig.bob), None, 5).await.unwrap(), []);
-    assert_eq!(store.record_of(viewed(rig.bob, rig.ann), here).await.unwrap()[0].1, lost);
+    let record = store.record_of(viewed(rig.bob, rig.ann), here).await.unwrap()[0].1;
+    assert_eq!(record, Record { won: 1, drawn: 0, lost: 1 });
     rig.ends([service]).await;
 }
 

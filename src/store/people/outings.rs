@@ -128,8 +128,8 @@ impl Store {
 
     /// A player's record against each opponent, everywhere or on one server: at most `limit`, those
     /// met most often first. Partners, and others who lost the same match, aren't counted, and neither
-    /// are matches with computer players. Private matches count only when the player asks for their
-    /// own.
+    /// are draws in pairs, where nothing tells partners from opponents, and matches with computer players.
+    /// Private matches count only when the player asks for their own.
     pub async fn rivals_of(
         &self,
         viewed: Viewed,
@@ -145,7 +145,8 @@ impl Store {
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
                  FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
                  WHERE own.player_id = $1 AND own.guild = $2 AND theirs.player_id <> $1
-                   AND own.outcome = -theirs.outcome AND own.private <= $4 AND own.computer = 0
+                   AND own.outcome = -theirs.outcome
+                   AND (own.outcome <> 0 OR own.pool NOT LIKE '%.pairs') AND own.private <= $4 AND own.computer = 0
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
             "SELECT met.*, players.discord_id, players.level, players.name FROM (
@@ -154,7 +155,8 @@ impl Store {
                         CAST(SUM(CASE WHEN own.outcome = 0 THEN 1 ELSE 0 END) AS BIGINT) AS drawn
                  FROM feats AS own JOIN feats AS theirs ON theirs.match_id = own.match_id
                  WHERE own.player_id = $1 AND $2 = 0 AND theirs.player_id <> $1
-                   AND own.outcome = -theirs.outcome AND own.private <= $4 AND own.computer = 0
+                   AND own.outcome = -theirs.outcome
+                   AND (own.outcome <> 0 OR own.pool NOT LIKE '%.pairs') AND own.private <= $4 AND own.computer = 0
                  GROUP BY theirs.player_id ORDER BY n DESC, theirs.player_id LIMIT $3) AS met
              JOIN players ON players.id = met.id ORDER BY met.n DESC, met.id",
         ))
