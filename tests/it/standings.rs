@@ -8,7 +8,7 @@ use hoppity::rules::{Ending, Setup};
 use hoppity::service::{
     Challenge, Leaderboard, Movement, Page, PageKey, PageTurn, Placed, Record, Shown, SortedBy, Viewed,
 };
-use hoppity::store::Store;
+use hoppity::store::{Controller, Store};
 
 use crate::rig::{DAY, Host, LOCATION, NOON, Rig, challenge, counted, legal, sql};
 use crate::support::{Database, on_both_databases, seed};
@@ -22,6 +22,7 @@ on_both_databases!(
     a_card_counts_what_was_played,
     a_curve_has_few_points_and_the_last_one,
     a_card_counts_what_was_won_against_each_level,
+    a_strong_partner_makes_no_win_greater,
 );
 
 const SIZE: i64 = 10;
@@ -421,5 +422,37 @@ async fn a_card_counts_what_was_won_against_each_level(database: Database) {
     assert_eq!(card(rig.ann).await, [(2, 1, 2), (3, 1, 1), (4, 0, 1)]);
     // Opponents are people, in matches of people.
     assert_eq!(service.rivals(viewed(rig.ann, rig.ann), None, 5).await.unwrap(), []);
+    rig.ends([service]).await;
+}
+
+async fn a_strong_partner_makes_no_win_greater(database: Database) {
+    let (rig, service) = Rig::start(database).await;
+    let setup = Setup::parse("halma-16", [("players", "4"), ("teams", "13")]).unwrap();
+    let computers: Vec<Level> = [9, 6, 6].map(|level| Level::try_from(level).unwrap()).into();
+    // Ann wins until the strongest level is her partner.
+    let mut against_strongest = 0;
+    let last = loop {
+        let asked = Challenge { setup, computers: computers.clone(), ..challenge(vec![]) };
+        let id = service.challenge(&rig.caller(rig.ann), asked).await.unwrap().shown.game.id();
+        let Shown { game, people, .. } = service.find(id, None).await.unwrap();
+        let partner = game.setup().partner(game.seat_of(rig.ann).unwrap()).unwrap();
+        let own = [game.seat_of(rig.ann).unwrap(), partner];
+        let other = game.setup().seats().find(|seat| !own.contains(seat)).unwrap();
+        service.act(None, id, None, &Act::Resign(game.seats()[other].unwrap())).await.unwrap();
+        assert!(matches!(service.find(id, None).await.unwrap().game.stage(), Stage::Over(_)));
+        if people[&game.seats()[partner].unwrap()].controller == Controller::Computer(computers[0]) {
+            break id;
+        }
+        against_strongest += 1;
+    };
+    let card = async || {
+        let profile = service.profile(viewed(rig.ann, rig.ann), Realm::Everywhere, None, None).await.unwrap();
+        let levels = profile.computers.into_iter();
+        levels.map(|(level, record)| (level.number(), record.won)).collect::<Vec<_>>()
+    };
+    let strongest = (against_strongest > 0).then_some((9, against_strongest));
+    assert_eq!(card().await, [(6, 1)].into_iter().chain(strongest).collect::<Vec<_>>());
+    sql(&rig.database, &format!("UPDATE feats SET outcome = 0 WHERE match_id = {}", last.0)).await;
+    assert_eq!(card().await, strongest.into_iter().collect::<Vec<_>>(), "a draw");
     rig.ends([service]).await;
 }

@@ -94,17 +94,20 @@ impl Store {
     }
 
     /// A player's record in matches with computer players alone, by the level of the strongest one, the
-    /// weakest first. Private matches count only when the player asks for their own.
+    /// weakest first. In pairs the partner isn't counted, and neither are draws, where nothing tells partners from
+    /// opponents. Private matches count only when the player asks for their own.
     pub async fn record_against_computers(&self, viewed: Viewed) -> Result<Vec<(Level, Record)>, StoreError> {
         let _timer = self.metrics.database.time("record_against_computers");
         let rows = sqlx::query(
             "SELECT level, outcome, CAST(COUNT(*) AS BIGINT) AS n FROM (
-                 SELECT own.match_id, own.outcome, MAX(players.level) AS level
+                 SELECT own.match_id, own.outcome,
+                        MAX(CASE WHEN own.outcome <> other.outcome OR own.pool NOT LIKE '%.pairs'
+                                 THEN players.level END) AS level
                  FROM feats AS own JOIN feats AS other ON other.match_id = own.match_id AND other.seat <> own.seat
                  LEFT JOIN players ON players.id = other.player_id
                  WHERE own.player_id = $1 AND own.computer = 1 AND own.private <= $2
                  GROUP BY own.match_id, own.outcome HAVING COUNT(*) = COUNT(players.level)) AS met
-             GROUP BY level, outcome ORDER BY level",
+             WHERE level IS NOT NULL GROUP BY level, outcome ORDER BY level",
         )
         .bind(viewed.player.0)
         .bind(i64::from(viewed.is_own()))
