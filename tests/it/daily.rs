@@ -20,6 +20,7 @@ on_both_databases!(
     a_day_that_is_put_off_comes_later,
     after_an_outage_of_days_one_puzzle_comes,
     results_and_streaks_are_counted_once,
+    a_day_without_a_puzzle_ends_no_streak,
     a_forgotten_person_is_named_no_more,
     a_server_gets_its_puzzle_where_it_chose,
     a_crash_after_posting_and_a_long_outage_double_nothing,
@@ -208,6 +209,29 @@ async fn results_and_streaks_are_counted_once(database: Database) {
     // On another server it is a puzzle like any other.
     let elsewhere = one.puzzle(rig.bob, PuzzleWish::OfDay, None).await;
     assert!(elsewhere.is_err());
+    rig.ends([one]).await;
+}
+
+/// After an outage of days, only the newest day has a puzzle.
+async fn a_day_without_a_puzzle_ends_no_streak(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    plans(&one).await;
+    for day in 1..=3 {
+        next_day(&rig, &one, &board).await;
+        let page = solves(&one, rig.ann).await;
+        assert_eq!(days_in_a_row(&page), day);
+        let newest = days(&board).into_iter().map(|(day, _)| day).max().unwrap();
+        let counts = one.store().daily_counts(LOCATION.guild, newest).await.unwrap();
+        assert_eq!(counts.streak, day);
+        rig.clock.advance(2 * DAY_MS);
+    }
+    // A day with a puzzle that nobody solves still ends both.
+    next_day(&rig, &one, &board).await;
+    next_day(&rig, &one, &board).await;
+    let newest = days(&board).into_iter().map(|(day, _)| day).max().unwrap();
+    assert_eq!(one.store().daily_counts(LOCATION.guild, newest).await.unwrap().streak, 0);
+    assert_eq!(days_in_a_row(&solves(&one, rig.ann).await), 1);
     rig.ends([one]).await;
 }
 

@@ -251,15 +251,18 @@ impl Store {
         .bind(BEST)
         .fetch_all(&mut *read)
         .await?;
-        // Days without a solver end the server's streak; the current day has yet to begin one. So only
-        // the days of the streak are read, and not all that the server has had.
+        // A puzzle that nobody solves ends the server's streak; that of the current day still can be solved. So
+        // only the days of the streak are read, from the newest on, and not all that the server has had.
         let streak = sqlx::query(
-            "WITH RECURSIVE streak (day) AS (
-                 SELECT MAX(day) FROM daily_tries WHERE guild = $1 AND day BETWEEN $2 - 1 AND $2 AND result <> 'missed'
-                 UNION ALL
-                 SELECT streak.day - 1 FROM streak WHERE EXISTS (
-                     SELECT 1 FROM daily_tries WHERE guild = $1 AND daily_tries.day = streak.day - 1 AND result <> 'missed'))
-             SELECT CAST(COUNT(day) AS BIGINT) AS days FROM streak",
+            "SELECT CAST(COUNT(*) AS BIGINT) AS days FROM daily_puzzles
+             WHERE guild = $1 AND day <= $2
+             AND day > COALESCE((
+                 SELECT unsolved.day FROM daily_puzzles AS unsolved WHERE unsolved.guild = $1 AND unsolved.day < $2
+                 AND NOT EXISTS (SELECT 1 FROM daily_tries WHERE daily_tries.guild = $1
+                                 AND daily_tries.day = unsolved.day AND result <> 'missed')
+                 ORDER BY unsolved.day DESC LIMIT 1), -1)
+             AND EXISTS (SELECT 1 FROM daily_tries WHERE daily_tries.guild = $1
+                         AND daily_tries.day = daily_puzzles.day AND result <> 'missed')",
         )
         .bind(guild)
         .bind(day)
@@ -360,12 +363,16 @@ pub(super) async fn count_try(
     (player, result): (PlayerId, DailyResult),
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let before = sqlx::query("SELECT streak FROM daily_tries WHERE guild = $1 AND day = $2 AND player_id = $3 AND result <> 'missed'")
-        .bind(guild)
-        .bind(day - 1)
-        .bind(player.0)
-        .fetch_optional(&mut **tx)
-        .await?;
+    // A day without a puzzle, such as one of an outage, ends no streak.
+    let before = sqlx::query(
+        "SELECT streak FROM daily_tries WHERE guild = $1 AND player_id = $3 AND result <> 'missed'
+         AND day = (SELECT MAX(day) FROM daily_puzzles WHERE guild = $1 AND day < $2)",
+    )
+    .bind(guild)
+    .bind(day)
+    .bind(player.0)
+    .fetch_optional(&mut **tx)
+    .await?;
     let before = before.map_or(Ok(0), |row| row.try_get::<i64, _>("streak"))?;
     let streak = if result.is_solved() { before + 1 } else { 0 };
     let done = sqlx::query(
