@@ -2,10 +2,12 @@
 
 use hoppity::rules::Variant;
 use hoppity::search::puzzle::{Puzzle, VARIANTS};
+use hoppity::service::{PuzzleMove, PuzzleWish};
 use sandbox::Seen;
 use serde_json::json;
 
 use crate::computers;
+use crate::rig::Rig;
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, Player, on_both_databases};
 
@@ -16,6 +18,7 @@ on_both_databases!(
     a_target_is_tried_at_once_by_those_who_want_it,
     a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is,
     the_first_result_counts_and_the_next_puzzle_is_another,
+    a_hint_that_comes_with_a_move_is_paid_for,
     a_card_has_the_ratings_of_games_with_a_solved_puzzle,
     attempts_are_exported_and_forgotten,
 );
@@ -286,6 +289,32 @@ async fn the_first_result_counts_and_the_next_puzzle_is_another(database: Databa
         assert!((900..1200).contains(&rating(&seen)), "a first miss from 1200: {seen}");
     }
     app.ends().await;
+}
+
+/// A hint shows the move for which it was paid, never the next one.
+async fn a_hint_that_comes_with_a_move_is_paid_for(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let mut page = one.puzzle(rig.ann, PuzzleWish::Current(Some(Variant::Hexxagon)), None).await.unwrap();
+    for number in 0..40 {
+        let key = page.puzzle.key();
+        if page.puzzle.own_moves() > 1 {
+            let mv = PuzzleMove { key, done: Some(0), text: answers(&page.puzzle)[0].clone() };
+            let hint = async {
+                // Sooner or later, it comes between the move's first step and its last.
+                for _ in 0..number % 8 {
+                    one.store().attempt(rig.ann, key).await.unwrap();
+                }
+                one.puzzle_hint(rig.ann, key, None).await.unwrap()
+            };
+            let (tried, (after, hint)) = tokio::join!(one.try_puzzle(rig.ann, mv, None), hint);
+            tried.unwrap();
+            assert!(hint.is_none() || after.attempt.is_hinted(), "number {number}: {hint:?} {after:?}");
+        }
+        one.skip_puzzle(rig.ann, key).await.unwrap();
+        rig.clock.advance(1);
+        page = one.puzzle(rig.ann, PuzzleWish::Next(None), None).await.unwrap();
+    }
+    rig.ends([one]).await;
 }
 
 async fn a_card_has_the_ratings_of_games_with_a_solved_puzzle(database: Database) {

@@ -195,7 +195,7 @@ impl Service {
     }
 
     /// The next move of a puzzle, which counts as a miss the first time that it is shown; none where the
-    /// person is no longer at it.
+    /// person has gone on.
     ///
     /// # Errors
     /// When the database fails.
@@ -218,6 +218,10 @@ impl Service {
             self.change_attempt(change, guild).await?;
             self.puzzle_page(player, id, guild).await?
         };
+        // A move may have come first. The one after it isn't paid for.
+        if !page.attempt.is_hinted() {
+            return Ok((page, None));
+        }
         let (puzzle, played) = (Arc::clone(&page.puzzle), page.played.clone());
         let rest = self.computers.queue.run(player, Work::Think, move || puzzle.rest(&played)).await?;
         Ok((page, rest.first().copied()))
