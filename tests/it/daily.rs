@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{ChannelId, DailyTime, PlayerId, Zone};
+use hoppity::play::{ChannelId, DailyResult, DailyTime, PlayerId, Zone};
 use hoppity::service::{
     Clock as _, OfDay, PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish, Undelivered, send_daily,
 };
@@ -21,6 +21,7 @@ on_both_databases!(
     after_an_outage_of_days_one_puzzle_comes,
     results_and_streaks_are_counted_once,
     a_day_without_a_puzzle_ends_no_streak,
+    a_puzzle_of_the_day_that_was_skipped_goes_on,
     a_forgotten_person_is_named_no_more,
     a_server_gets_its_puzzle_where_it_chose,
     a_crash_after_posting_and_a_long_outage_double_nothing,
@@ -235,6 +236,29 @@ async fn a_day_without_a_puzzle_ends_no_streak(database: Database) {
     rig.ends([one]).await;
 }
 
+async fn a_puzzle_of_the_day_that_was_skipped_goes_on(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let (board, guild) = (Arc::new(Board::default()), Some(LOCATION.guild));
+    plans(&one).await;
+    next_day(&rig, &one, &board).await;
+    solves(&one, rig.ann).await;
+    next_day(&rig, &one, &board).await;
+    let key = one.puzzle(rig.ann, PuzzleWish::OfDay, guild).await.unwrap().puzzle.key();
+    one.puzzle_hint(rig.ann, key, guild).await.unwrap();
+    one.skip_puzzle(rig.ann, key).await.unwrap();
+    rig.clock.advance(1);
+    let other = one.puzzle(rig.ann, PuzzleWish::Next(None), guild).await.unwrap();
+    assert_ne!(other.puzzle.key(), key);
+    rig.clock.advance(1);
+    let again = one.puzzle(rig.ann, PuzzleWish::OfDay, guild).await.unwrap();
+    assert!(again.attempt.is_hinted(), "it goes on with the hint: {:?}", again.attempt);
+    let current = one.puzzle(rig.ann, PuzzleWish::Current(None), guild).await.unwrap();
+    assert_eq!(current.puzzle.key(), key, "it is the person's current one");
+    let solved = solves(&one, rig.ann).await;
+    assert_eq!(solved.of_day, OfDay::Counted { result: DailyResult::Later, streak: 2 });
+    rig.ends([one]).await;
+}
+
 async fn solves_again(host: &Host, player: PlayerId, page: &PuzzlePage) {
     let text = answers(&page.puzzle)[0].clone();
     let mv = PuzzleMove { key: page.puzzle.key(), done: Some(0), text };
@@ -279,8 +303,16 @@ async fn a_server_gets_its_puzzle_where_it_chose(database: Database) {
     let is_daily = |seen: &Seen| !seen.is_private() && seen.content().contains("🧩 **Puzzle of the day**");
     let post = bob.finds(is_daily).await;
     assert_eq!(post.attachments().len(), 1, "{post}");
+    let first = presses(&bob, &post, "Solve").await;
+    assert!(first.is_private() && first.content().contains("Puzzle of the day"), "{first}");
+    // A look at another one costs nothing: the solution stays secret, and the puzzle goes on.
+    let film = first.button("Hint").unwrap().replace(":hint", ":film");
+    let other = presses(&bob, &first, "Another one").await;
+    let kept = bob.seen(bob.forge(other.id(), &film, &[]).unwrap()).await;
+    assert!(!is_animation(&kept) && kept.button("Animation").is_none(), "{kept}");
     let mine = presses(&bob, &post, "Solve").await;
-    assert!(mine.is_private() && mine.content().contains("Puzzle of the day"), "{mine}");
+    assert_eq!(mine.content(), first.content());
+    assert!(mine.button("Move").is_some(), "{mine}");
     let puzzle = shown(&mine);
     let solution = answers(&puzzle);
     for answer in &solution {

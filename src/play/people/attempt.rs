@@ -84,6 +84,11 @@ impl Attempt {
         self.end.is_none()
     }
 
+    /// Whether the person has seen the whole solution.
+    pub fn is_revealed(&self) -> bool {
+        matches!(self.end, Some(AttemptEnd::Solved | AttemptEnd::Shown))
+    }
+
     /// Whether the person solved it at once, if that is certain by now.
     pub fn verdict(&self) -> Option<bool> {
         if self.misses > 0 { Some(false) } else { (self.end == Some(AttemptEnd::Solved)).then_some(true) }

@@ -100,10 +100,7 @@ impl Service {
         let (id, since_ms) = match wish {
             PuzzleWish::This(key) => (self.puzzle_id(player, key).await?, 0),
             PuzzleWish::OfDay => {
-                let guild = guild.ok_or(Refusal::NoDailyPuzzle)?;
-                let daily = self.store.daily_puzzle(guild, None).await?.ok_or(Refusal::NoDailyPuzzle)?;
-                // Somebody who has solved it before its day solves it again.
-                (self.puzzle_id(player, daily.key).await?, daily.opened_ms)
+                return self.puzzle_of_day(player, guild.ok_or(Refusal::NoDailyPuzzle)?).await;
             }
             PuzzleWish::Current(game) | PuzzleWish::Next(game) => {
                 let tried = self.store.attempts(player).await?;
@@ -128,6 +125,14 @@ impl Service {
         };
         self.store.begin_attempt(player, id, since_ms, now).await?;
         self.puzzle_page(player, id, guild).await
+    }
+
+    /// The puzzle of the day on this server. Somebody who has solved it before its day solves it again.
+    async fn puzzle_of_day(&self, player: PlayerId, guild: GuildId) -> Result<PuzzlePage, Problem> {
+        let daily = self.store.daily_puzzle(guild, None).await?.ok_or(Refusal::NoDailyPuzzle)?;
+        let id = self.puzzle_id(player, daily.key).await?;
+        self.store.begin_daily_attempt(player, id, daily.opened_ms, self.now_ms()).await?;
+        self.puzzle_page(player, id, Some(guild)).await
     }
 
     /// Skips a person's puzzle for another one: it isn't solved, and doesn't count unless it already

@@ -2,8 +2,9 @@
 //! puzzle of the day shows.
 
 use serde_json::{Value, json};
-use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::query::Query;
+use sqlx::{Any, AssertSqlSafe, Row};
 
 use super::daily::count_try;
 use super::id::PuzzleId;
@@ -42,6 +43,14 @@ impl PuzzleStats {
 const OF_PLAYER: &str = "SELECT rating, deviation, volatility, solved, missed FROM puzzle_ratings
      WHERE player_id = $1 AND game = $2";
 const OF_PUZZLE: &str = "SELECT rating, deviation, volatility, solved, missed FROM puzzles WHERE puzzle = $1";
+
+/// Begins an attempt, in place of one that has ended and was begun before `$5`. What the old attempt changed
+/// in the rating stays, so that the new one isn't counted again.
+const BEGIN: &str =
+    "INSERT INTO puzzle_tries (player_id, puzzle, game, moves, misses, begun_ms) VALUES ($1, $2, $3, '', 0, $4)
+     ON CONFLICT (player_id, puzzle) DO UPDATE
+     SET moves = '', misses = 0, hinted = NULL, ended = NULL, begun_ms = excluded.begun_ms
+     WHERE puzzle_tries.ended IS NOT NULL AND puzzle_tries.begun_ms < $5";
 
 /// A puzzle that a person has tried.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -139,17 +148,35 @@ impl Store {
         now_ms: i64,
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("begin_attempt");
-        // What the old attempt changed in the rating stays, so that the new one isn't counted
-        // again.
-        let query = sqlx::query(
-            "INSERT INTO puzzle_tries (player_id, puzzle, game, moves, misses, begun_ms) VALUES ($1, $2, $3, '', 0, $4)
-             ON CONFLICT (player_id, puzzle) DO UPDATE
-             SET moves = '', misses = 0, hinted = NULL, ended = NULL, begun_ms = excluded.begun_ms
-             WHERE puzzle_tries.ended IS NOT NULL AND puzzle_tries.begun_ms < $5",
-        );
-        let query = query.bind(player.0).bind(puzzle.number()).bind(puzzle.game.id()).bind(now_ms);
-        let query = query.bind(since_ms);
-        self.change_rows(query).await.map(drop)
+        self.change_rows(begun(player, puzzle, since_ms, now_ms)).await.map(drop)
+    }
+
+    /// Begins an attempt at a puzzle of the day, or goes on with the one since `opened_ms`, when the day
+    /// began: if that was only skipped, it is open again.
+    ///
+    /// # Errors
+    /// When the database fails; nothing has changed then.
+    pub async fn begin_daily_attempt(
+        &self,
+        player: PlayerId,
+        puzzle: PuzzleId,
+        opened_ms: i64,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let _timer = self.metrics.database.time("begin_attempt");
+        let mut tx = self.begin().await?;
+        begun(player, puzzle, opened_ms, now_ms).execute(&mut *tx).await?;
+        // It is the person's current puzzle again, and not the one that came in its place.
+        sqlx::query(
+            "UPDATE puzzle_tries SET ended = NULL, begun_ms = $3
+             WHERE player_id = $1 AND puzzle = $2 AND ended = 'skipped'",
+        )
+        .bind(player.0)
+        .bind(puzzle.number())
+        .bind(now_ms)
+        .execute(&mut *tx)
+        .await?;
+        self.conclude(tx).await
     }
 
     /// Stores what an attempt has become, and counts it once it can be. `of_day` is the server
@@ -251,6 +278,17 @@ impl Store {
             .await?;
         Ok(gain)
     }
+}
+
+/// [`BEGIN`] with its arguments.
+fn begun(
+    player: PlayerId,
+    puzzle: PuzzleId,
+    since_ms: i64,
+    now_ms: i64,
+) -> Query<'static, Any, AnyArguments> {
+    let query = sqlx::query(BEGIN).bind(player.0).bind(puzzle.number()).bind(puzzle.game.id());
+    query.bind(now_ms).bind(since_ms)
 }
 
 fn word(end: AttemptEnd) -> &'static str {

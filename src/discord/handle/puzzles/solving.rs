@@ -79,7 +79,7 @@ impl Visit<'_> {
             PuzzleStep::Show => self.resume_puzzle(self.this_puzzle(at.key).await?).await,
             PuzzleStep::Animation => {
                 let page = self.this_puzzle(at.key).await?;
-                if page.attempt.is_open() {
+                if !page.attempt.is_revealed() {
                     // The board would show the solution.
                     return self.show_puzzle(page, PuzzleNote::None).await;
                 }

@@ -314,7 +314,7 @@ fn rows(page: &PuzzlePage, note: &PuzzleNote, locale: Locale) -> Vec<CreateActio
     let mut rows = Vec::new();
     if page.attempt.end.is_some() {
         let mut buttons = vec![next("button-puzzle-next").style(ButtonStyle::Primary)];
-        if page.puzzle.solution().len() > 1 {
+        if page.attempt.is_revealed() && page.puzzle.solution().len() > 1 {
             buttons.push(button("button-puzzle-animation", PuzzleStep::Animation));
         }
         rows.push(CreateActionRow::Buttons(buttons));
