@@ -22,6 +22,7 @@ on_both_databases!(
     results_and_streaks_are_counted_once,
     a_day_without_a_puzzle_ends_no_streak,
     a_puzzle_of_the_day_that_was_skipped_goes_on,
+    what_is_solved_elsewhere_counts_once_the_day_is_opened,
     a_forgotten_person_is_named_no_more,
     a_server_gets_its_puzzle_where_it_chose,
     a_crash_after_posting_and_a_long_outage_double_nothing,
@@ -256,6 +257,38 @@ async fn a_puzzle_of_the_day_that_was_skipped_goes_on(database: Database) {
     assert_eq!(current.puzzle.key(), key, "it is the person's current one");
     let solved = solves(&one, rig.ann).await;
     assert_eq!(solved.of_day, OfDay::Counted { result: DailyResult::Later, streak: 2 });
+    rig.ends([one]).await;
+}
+
+async fn what_is_solved_elsewhere_counts_once_the_day_is_opened(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let (board, guild) = (Arc::new(Board::default()), Some(LOCATION.guild));
+    plans(&one).await;
+    next_day(&rig, &one, &board).await;
+    let opened = async |player| one.puzzle(player, PuzzleWish::OfDay, guild).await.unwrap();
+    let solves_elsewhere = async |player| {
+        let page = opened(player).await;
+        for text in answers(&page.puzzle) {
+            let mv = PuzzleMove { key: page.puzzle.key(), done: None, text };
+            one.try_puzzle(player, mv, None).await.unwrap();
+        }
+    };
+    solves_elsewhere(rig.ann).await;
+    assert_eq!(opened(rig.ann).await.of_day, OfDay::Counted { result: DailyResult::First, streak: 1 });
+    let key = opened(rig.bob).await.puzzle.key();
+    one.puzzle_hint(rig.bob, key, None).await.unwrap();
+    assert_eq!(opened(rig.bob).await.of_day, OfDay::Counted { result: DailyResult::Missed, streak: 0 });
+    solves_elsewhere(rig.bob).await;
+    assert_eq!(opened(rig.bob).await.of_day, OfDay::Counted { result: DailyResult::Later, streak: 1 });
+    rig.clock.advance(5_000);
+    send_daily(&one, &board).await.unwrap();
+    let counts = board.daily.lock().unwrap().last().unwrap().counts.clone();
+    assert_eq!((counts.tried, counts.solved, counts.first), (2, 2, 1));
+    // What somebody did before the day doesn't count: they solve it again.
+    sql(&rig.database, "DELETE FROM daily_tries").await;
+    sql(&rig.database, "UPDATE puzzle_tries SET begun_ms = 0").await;
+    let again = opened(rig.ann).await;
+    assert!(again.attempt.is_open() && again.of_day == OfDay::Uncounted, "{again:?}");
     rig.ends([one]).await;
 }
 

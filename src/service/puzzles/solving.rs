@@ -131,7 +131,9 @@ impl Service {
     async fn puzzle_of_day(&self, player: PlayerId, guild: GuildId) -> Result<PuzzlePage, Problem> {
         let daily = self.store.daily_puzzle(guild, None).await?.ok_or(Refusal::NoDailyPuzzle)?;
         let id = self.puzzle_id(player, daily.key).await?;
-        self.store.begin_daily_attempt(player, id, daily.opened_ms, self.now_ms()).await?;
+        if self.store.begin_daily_attempt(player, id, &daily, self.now_ms()).await? {
+            self.signals.posts.notify_one();
+        }
         self.puzzle_page(player, id, Some(guild)).await
     }
 

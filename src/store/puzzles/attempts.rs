@@ -6,7 +6,7 @@ use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Row};
 
-use super::daily::count_try;
+use super::daily::{DailyPuzzle, count_try};
 use super::id::PuzzleId;
 use crate::play::{Attempt, AttemptEnd, GuildId, PlayerId};
 use crate::rating::{FIRST_LISTED, PuzzleRating};
@@ -151,8 +151,9 @@ impl Store {
         self.change_rows(begun(player, puzzle, since_ms, now_ms)).await.map(drop)
     }
 
-    /// Begins an attempt at a puzzle of the day, or goes on with the one since `opened_ms`, when the day
-    /// began: if that was only skipped, it is open again.
+    /// Begins an attempt at a server's puzzle of the day, or goes on with the one since the day began. If
+    /// that was only skipped, it is open again, and a result that came elsewhere counts. Returns whether the
+    /// day's message has something new to show.
     ///
     /// # Errors
     /// When the database fails; nothing has changed then.
@@ -160,23 +161,26 @@ impl Store {
         &self,
         player: PlayerId,
         puzzle: PuzzleId,
-        opened_ms: i64,
+        daily: &DailyPuzzle,
         now_ms: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let _timer = self.metrics.database.time("begin_attempt");
         let mut tx = self.begin().await?;
-        begun(player, puzzle, opened_ms, now_ms).execute(&mut *tx).await?;
+        begun(player, puzzle, daily.opened_ms, now_ms).execute(&mut *tx).await?;
         // It is the person's current puzzle again, and not the one that came in its place.
-        sqlx::query(
-            "UPDATE puzzle_tries SET ended = NULL, begun_ms = $3
-             WHERE player_id = $1 AND puzzle = $2 AND ended = 'skipped'",
-        )
-        .bind(player.0)
-        .bind(puzzle.number())
-        .bind(now_ms)
-        .execute(&mut *tx)
-        .await?;
-        self.conclude(tx).await
+        let row = sqlx::query(
+            "UPDATE puzzle_tries SET begun_ms = CASE WHEN ended = 'skipped' THEN $3 ELSE begun_ms END,
+                 ended = CASE WHEN ended = 'skipped' THEN NULL ELSE ended END
+             WHERE player_id = $1 AND puzzle = $2 RETURNING *",
+        );
+        let row = row.bind(player.0).bind(puzzle.number()).bind(now_ms).fetch_one(&mut *tx).await?;
+        let attempt = attempt(&row)?;
+        let mut counts = false;
+        if let Some(result) = attempt.daily().filter(|_| attempt.begun_ms >= daily.opened_ms) {
+            counts = count_try(&mut tx, (daily.guild, daily.day), (player, result), now_ms).await?;
+        }
+        self.conclude(tx).await?;
+        Ok(counts)
     }
 
     /// Stores what an attempt has become, and counts it once it can be. `of_day` is the server

@@ -356,13 +356,13 @@ impl Store {
 }
 
 /// Notes what a person has made of a day's puzzle. Somebody who has missed it can still solve it, but no
-/// longer at once. Its message is due again.
+/// longer at once. Returns whether that is new; the day's message is due again then.
 pub(super) async fn count_try(
     tx: &mut WriteTransaction,
     (guild, day): (GuildId, i64),
     (player, result): (PlayerId, DailyResult),
     now_ms: i64,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     // A day without a puzzle, such as one of an outage, ends no streak.
     let before = sqlx::query(
         "SELECT streak FROM daily_tries WHERE guild = $1 AND player_id = $3 AND result <> 'missed'
@@ -394,7 +394,7 @@ pub(super) async fn count_try(
         let query = sqlx::query(sql).bind(now_ms).bind(now_ms + GATHER_MS).bind(guild).bind(day);
         query.execute(&mut **tx).await?;
     }
-    Ok(())
+    Ok(done.rows_affected() > 0)
 }
 
 fn word(result: DailyResult) -> &'static str {
