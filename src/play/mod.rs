@@ -27,7 +27,7 @@ pub use game::{
 pub use id::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{
     Attempt, AttemptEnd, COURSES, Course, DAY_MINUTES, DailyResult, DailyTime, Exercise, Lesson, Level,
-    Limit, Load, Look, NoZone, NotALevel, Notices, Occasion, PlayerSettings, QuietHours, ServerLimits,
+    Limit, Load, Look, NoZone, NotALevel, Notices, Occasion, PlayerSettings, QuietHours, Rated, ServerLimits,
     ServerSettings, Tips, Tried, Zone, can_receive, course, month_end_ms, nearest_course,
 };
 pub use refusal::Refusal;

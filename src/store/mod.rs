@@ -320,6 +320,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (32, "competition messages", include_str!("../../migrations/0032_competition_messages.sql")),
     (33, "refused extras", include_str!("../../migrations/0033_refused_extras.sql")),
     (34, "server names", include_str!("../../migrations/0034_server_names.sql")),
+    (35, "puzzles again", include_str!("../../migrations/0035_puzzles_again.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

@@ -7,7 +7,7 @@ use sandbox::Seen;
 use serde_json::json;
 
 use crate::computers;
-use crate::rig::Rig;
+use crate::rig::{Rig, sql};
 use crate::settings::{chooses, opens, presses};
 use crate::support::{App, Database, Player, on_both_databases};
 
@@ -18,6 +18,7 @@ on_both_databases!(
     a_target_is_tried_at_once_by_those_who_want_it,
     a_puzzle_goes_on_after_a_restart_and_an_old_button_shows_where_it_is,
     the_first_result_counts_and_the_next_puzzle_is_another,
+    a_puzzle_that_comes_again_changes_no_rating_and_shows_none,
     a_hint_that_comes_with_a_move_is_paid_for,
     a_card_has_the_ratings_of_games_with_a_solved_puzzle,
     attempts_are_exported_and_forgotten,
@@ -288,6 +289,48 @@ async fn the_first_result_counts_and_the_next_puzzle_is_another(database: Databa
     for seen in [given, fresh] {
         assert!((900..1200).contains(&rating(&seen)), "a first miss from 1200: {seen}");
     }
+    app.ends().await;
+}
+
+async fn a_puzzle_that_comes_again_changes_no_rating_and_shows_none(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let seen = ann.seen(ann.types("puzzle", &[("game", "hexxagon")])).await;
+    // She has gained 12 points with each of the others, and knows her rating well.
+    let store = app.database.open().await;
+    let player = store.known(hoppity::play::UserId::of(ann.id().0)).await.unwrap().unwrap();
+    let row = |puzzle: Puzzle| {
+        format!("({}, {}, 'hexxagon', '', 0, 'solved', 12, 0)", player.0, puzzle.key().cast_signed())
+    };
+    let rows: Vec<String> = Puzzle::bundled(Variant::Hexxagon).map(row).collect();
+    let tried = format!(
+        "INSERT INTO puzzle_tries (player_id, puzzle, game, moves, misses, ended, gain, begun_ms) VALUES {}
+         ON CONFLICT (player_id, puzzle) DO NOTHING",
+        rows.join(", ")
+    );
+    sql(&app.database, &tried).await;
+    let rated = format!(
+        "INSERT INTO puzzle_ratings (player_id, game, rating, deviation, volatility, solved, missed)
+         VALUES ({}, 'hexxagon', 1300, 60, 0.06, 299, 0)",
+        player.0
+    );
+    sql(&app.database, &rated).await;
+    let again = presses(&ann, &seen, "Another one").await;
+    assert!(again.button("Move").is_some(), "{again}");
+    let given = presses(&ann, &again, "Solution").await;
+    assert!(given.content().contains("💡 The solution: "), "{given}");
+    let again = presses(&ann, &given, "Next puzzle").await;
+    let helped = presses(&ann, &again, "Hint").await;
+    let solved = solves(&ann, &shown(&again)).await;
+    assert!(solved.content().contains("🎉 Solved with"), "{solved}");
+    for seen in [given, helped, solved] {
+        for said in ["Your rating in these puzzles", "for this one", "counts as a miss"] {
+            assert!(!seen.content().contains(said), "{seen}");
+        }
+    }
+    let stats = store.puzzle_stats(player, Variant::Hexxagon).await.unwrap();
+    assert_eq!((stats.solved, stats.missed), (299, 0));
+    store.close().await;
     app.ends().await;
 }
 

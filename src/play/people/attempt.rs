@@ -11,6 +11,17 @@ pub enum AttemptEnd {
     Skipped,
 }
 
+/// Whether an attempt counts in the ratings: only the first one at a puzzle does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Rated {
+    /// It will, once its result is certain.
+    NotYet,
+    /// It did, and brought this many points.
+    Gained(i64),
+    /// It doesn't, because an earlier attempt did.
+    Before,
+}
+
 /// How far a person has come in a puzzle.
 ///
 /// What comes first counts: a wrong move or help before the solution makes it a miss, whatever
@@ -25,8 +36,8 @@ pub struct Attempt {
     pub hinted: Option<usize>,
     /// How it has ended, if it has.
     pub end: Option<AttemptEnd>,
-    /// How many points of rating it has brought, once it is counted.
-    pub gain: Option<i64>,
+    /// Whether it counts in the ratings.
+    pub rated: Rated,
     /// When it began, in milliseconds UTC.
     pub begun_ms: i64,
 }
@@ -45,7 +56,7 @@ pub enum DailyResult {
 impl Attempt {
     /// The start of an attempt.
     pub fn begin(now_ms: i64) -> Attempt {
-        Attempt { moves: vec![], misses: 0, hinted: None, end: None, gain: None, begun_ms: now_ms }
+        Attempt { moves: vec![], misses: 0, hinted: None, end: None, rated: Rated::NotYet, begun_ms: now_ms }
     }
 
     /// After a right move and the replies to it; `is_done` when that solves the puzzle.

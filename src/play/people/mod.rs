@@ -10,7 +10,7 @@ mod quiet;
 mod seasons;
 mod settings;
 
-pub use attempt::{Attempt, AttemptEnd, DailyResult};
+pub use attempt::{Attempt, AttemptEnd, DailyResult, Rated};
 pub use daily_time::DailyTime;
 pub use lessons::{COURSES, Course, Exercise, Lesson, Tried, course, nearest_course};
 pub use level::{Level, NotALevel};

@@ -8,7 +8,7 @@ use sqlx::{Any, AssertSqlSafe, Row};
 
 use super::daily::{DailyPuzzle, count_try};
 use super::id::PuzzleId;
-use crate::play::{Attempt, AttemptEnd, GuildId, PlayerId};
+use crate::play::{Attempt, AttemptEnd, GuildId, PlayerId, Rated};
 use crate::rating::{FIRST_LISTED, PuzzleRating};
 use crate::rules::Variant;
 use crate::store::{Store, StoreError, WriteTransaction};
@@ -49,7 +49,8 @@ const OF_PUZZLE: &str = "SELECT rating, deviation, volatility, solved, missed FR
 const BEGIN: &str =
     "INSERT INTO puzzle_tries (player_id, puzzle, game, moves, misses, begun_ms) VALUES ($1, $2, $3, '', 0, $4)
      ON CONFLICT (player_id, puzzle) DO UPDATE
-     SET moves = '', misses = 0, hinted = NULL, ended = NULL, begun_ms = excluded.begun_ms
+     SET moves = '', misses = 0, hinted = NULL, ended = NULL, begun_ms = excluded.begun_ms, gain = NULL,
+         again = CASE WHEN puzzle_tries.gain IS NULL THEN puzzle_tries.again ELSE 1 END
      WHERE puzzle_tries.ended IS NOT NULL AND puzzle_tries.begun_ms < $5";
 
 /// A puzzle that a person has tried.
@@ -216,8 +217,8 @@ impl Store {
             return Ok(None);
         }
         let mut stored = after.clone();
-        if let (None, Some(solved)) = (before.gain, after.verdict()) {
-            stored.gain = Some(self.rate(&mut tx, player, puzzle, solved).await?);
+        if let (Rated::NotYet, Some(solved)) = (before.rated, after.verdict()) {
+            stored.rated = Rated::Gained(self.rate(&mut tx, player, puzzle, solved).await?);
         }
         if let (Some(of_day), Some(result)) = (of_day, after.daily()) {
             count_try(&mut tx, of_day, (player, result), now_ms).await?;
@@ -307,12 +308,17 @@ fn attempt(row: &AnyRow) -> Result<Attempt, StoreError> {
     let moves: String = row.try_get("moves")?;
     let ended: Option<String> = row.try_get("ended")?;
     let ends = [AttemptEnd::Solved, AttemptEnd::Shown, AttemptEnd::Skipped];
+    let (again, gain): (i64, Option<i64>) = (row.try_get("again")?, row.try_get("gain")?);
     Ok(Attempt {
         moves: moves.split_whitespace().map(str::to_owned).collect(),
         misses: u32::try_from(row.try_get::<i64, _>("misses")?).unwrap_or(u32::MAX),
         hinted: row.try_get::<Option<i64>, _>("hinted")?.and_then(|played| usize::try_from(played).ok()),
         end: ended.and_then(|ended| ends.into_iter().find(|end| word(*end) == ended)),
-        gain: row.try_get("gain")?,
+        rated: match gain {
+            _ if again != 0 => Rated::Before,
+            Some(gain) => Rated::Gained(gain),
+            None => Rated::NotYet,
+        },
         begun_ms: row.try_get("begun_ms")?,
     })
 }
@@ -334,11 +340,11 @@ impl Store {
             let [game, moves] = ["game", "moves"].map(|name| row.try_get::<String, _>(name));
             let [misses, begun_ms] = ["misses", "begun_ms"].map(|name| row.try_get::<i64, _>(name));
             let (ended, gain): (Option<String>, Option<i64>) = (row.try_get("ended")?, row.try_get("gain")?);
-            let hinted: Option<i64> = row.try_get("hinted")?;
+            let (hinted, again): (Option<i64>, i64) = (row.try_get("hinted")?, row.try_get("again")?);
             let key = row.try_get::<i64, _>("puzzle")?.cast_unsigned();
             Ok(json!({
                 "puzzle": format!("{key:016x}"), "game": game?, "moves": moves?, "misses": misses?,
-                "hinted": hinted, "ended": ended, "gain": gain, "begun_ms": begun_ms?,
+                "hinted": hinted, "ended": ended, "gain": gain, "again": again != 0, "begun_ms": begun_ms?,
             }))
         })
         .await

@@ -10,7 +10,7 @@ use crate::discord::view::playing::{Desk, pick};
 use crate::discord::view::standings::ratings::rating;
 use crate::discord::view::{Message, Picture, Sketch, Step, Teller, refusal};
 use crate::i18n::{Locale, Value, text};
-use crate::play::{self, AttemptEnd, LastMove};
+use crate::play::{self, AttemptEnd, LastMove, Rated};
 use crate::rating::FIRST_LISTED;
 use crate::render::{self, Marks};
 use crate::rules::{Cell, Move, Position, ReadError, Seat, Variant};
@@ -256,11 +256,11 @@ fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<Strin
 
 /// What help and wrong moves cost in an attempt that goes on.
 fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
-    match (page.attempt.verdict(), page.attempt.gain) {
-        (Some(_), _) => return Some(solver.say("puzzle-missed", &[])),
-        (None, None) => {}
-        // The puzzle has come again, and only its first result counts.
-        (None, Some(_)) => return None,
+    if page.attempt.rated == Rated::Before {
+        return None;
+    }
+    if page.attempt.verdict().is_some() {
+        return Some(solver.say("puzzle-missed", &[]));
     }
     if page.person.is_provisional() {
         // A new person's first miss costs 200 points, which says how little is known of them, not how bad it is.
@@ -274,7 +274,7 @@ fn stake(solver: &Solver<'_>, page: &PuzzlePage) -> Option<String> {
 /// What an attempt that has ended was worth.
 fn worth(solver: &Solver<'_>, page: &PuzzlePage) -> Vec<String> {
     let mut lines = Vec::new();
-    if let Some(gain) = page.attempt.gain {
+    if let Rated::Gained(gain) = page.attempt.rated {
         if page.attempt.end == Some(AttemptEnd::Solved) && page.attempt.verdict() == Some(false) {
             lines.push(solver.say("puzzle-late", &[]));
         }
