@@ -15,6 +15,7 @@ on_both_databases!(
     what_is_chosen_goes_together,
     a_private_challenge_goes_to_its_two_people_alone,
     a_private_challenge_that_cant_be_delivered_says_so,
+    a_private_challenge_of_somebody_who_cant_be_reached_is_refused,
     a_board_in_direct_messages_says_what_a_public_one_says,
 );
 
@@ -237,6 +238,21 @@ async fn a_private_challenge_that_cant_be_delivered_says_so(database: Database) 
     assert!(!open.contains("#1"), "nobody waits for an answer that can't come: {open}");
     app.everything_is_sent().await;
     assert!(app.public().is_empty());
+    app.ends().await;
+}
+
+async fn a_private_challenge_of_somebody_who_cant_be_reached_is_refused(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    bob.direct();
+    ann.set_direct_messages_closed(true);
+    let reply = ann.hears(challenges_in_private(&ann, &bob)).await;
+    assert!(reply.contains("I can't send you direct messages"), "{reply}");
+    app.everything_is_sent().await;
+    let his = bob.messages("@bot").unwrap();
+    assert!(his.iter().all(|seen| seen.button("Accept").is_none()), "nobody could play it: {his:?}");
+    let open = ann.hears(ann.types("games", &[("where", "mine")])).await;
+    assert!(!open.contains("#1"), "{open}");
     app.ends().await;
 }
 

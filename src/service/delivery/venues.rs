@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use super::backoff::{Lost, Undelivered};
 use super::outlet::Outlet;
-use crate::play::{ChannelId, Stage};
+use crate::play::{ChannelId, MatchId, Stage};
+use crate::rules::Seat;
 use crate::service::signals::look_until;
 use crate::service::{Problem, Service, Shown};
 use crate::store::{Lane, Post, PostKind, StoreError, Venue};
@@ -89,6 +90,14 @@ impl Service {
         tracing::info!(game = %shown.game.id(), ?lost, ?to, "the boards go elsewhere");
         self.store.move_boards(&shown.game, (shown.venue, to), lost == Lost::Gone, self.now_ms()).await?;
         Ok(true)
+    }
+
+    /// The direct message to the challenger about a private challenge between two.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn own_challenge(&self, id: MatchId) -> Result<Option<Post>, Problem> {
+        Ok(self.store.challenge_for(id, Seat::ONE).await?)
     }
 
     /// Moves the boards of all matches that were shown in a deleted channel or thread.

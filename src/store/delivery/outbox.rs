@@ -6,6 +6,7 @@ use super::lane::{Lane, ShownState};
 use super::lease::{Claim, Leased};
 use super::post::{Post, PostId, PostKind, SentMessage, post};
 use crate::play::{MatchId, Seq};
+use crate::rules::Seat;
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
 
 /// Rows that have something to show and are neither held back nor leased. A time further ahead than
@@ -218,6 +219,16 @@ impl Store {
             }
             post => Ok(post),
         }
+    }
+
+    /// The message of a private challenge that is for the challenger (seat 1) or for the person challenged
+    /// (seat 2).
+    pub async fn challenge_for(&self, game: MatchId, seat: Seat) -> Result<Option<Post>, StoreError> {
+        let _timer = self.metrics.database.time("challenge_for");
+        let row = sqlx::query("SELECT * FROM outbox WHERE match_id = $1 AND kind = $2")
+            .bind(game.0)
+            .bind(PostKind::LobbyFor(seat).to_string());
+        row.fetch_optional(&mut *self.read().await?).await?.as_ref().map(post).transpose()
     }
 
     /// The board or the result that a passing message is about, if it is in the same channel.

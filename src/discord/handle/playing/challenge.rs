@@ -127,29 +127,30 @@ impl Visit<'_> {
         tokio::time::sleep_until(tokio::time::Instant::from_std(self.asked.received + reply))
     }
 
-    /// Tells the challenger where a private challenge between two is. If the other person can't be
-    /// reached, nobody would ever see it, so it is withdrawn.
+    /// Tells both people of a private challenge between two, first the challenger: nobody should be asked by
+    /// somebody who can't play. If one of them can't be reached, it is withdrawn, since nobody would ever see
+    /// it, or the challenger would lose on time without a board.
     async fn challenge_privately(&self, acted: Acted) -> Result<Reply, Problem> {
         let Acted { shown, post } = acted;
         let id = shown.game.id();
-        let opponent = shown.game.invited().first().and_then(|player| shown.people.get(player));
-        let name = opponent.map(|person| person.name.clone()).unwrap_or_default();
-        if let Some(post) = post
-            && let Err(Undelivered::Lost(Lost::Closed, why)) = self.handler.answers.reach(&post, &shown).await
-        {
-            tracing::info!(game = %id, why, "a private challenge can't be delivered");
-            let off = match shown.game.stage() {
-                Stage::Live => Act::Offer(self.player, Wish::Abort),
-                _ => Act::Cancel(self.player),
+        let is_live = shown.game.stage() == Stage::Live;
+        let own = if is_live { None } else { self.service().own_challenge(id).await? };
+        for post in own.iter().chain(&post) {
+            let Err(Undelivered::Lost(Lost::Closed, why)) = self.handler.answers.reach(post, &shown).await
+            else {
+                continue;
             };
+            tracing::info!(game = %id, why, "a private challenge can't be delivered");
+            let off = if is_live { Act::Offer(self.player, Wish::Abort) } else { Act::Cancel(self.player) };
             self.service().act(None, id, None, &off).await?;
-            return Err(match shown.game.stage() {
-                Stage::Live => Refusal::CantReachYou,
-                _ => Refusal::CantBeReached(name),
+            if post.lane.player() == Some(self.player) {
+                return Err(Refusal::CantReachYou.into());
             }
-            .into());
+            let opponent = shown.game.invited().first().and_then(|player| shown.people.get(player));
+            let name = opponent.map(|person| person.name.clone()).unwrap_or_default();
+            return Err(Refusal::CantBeReached(name).into());
         }
-        if shown.game.stage() == Stage::Live {
+        if is_live {
             return self.shows(view::begun_privately(&shown, self.locale));
         }
         self.handler.confirmations.keep(Confirmation::of(self, id, Subject::Challenge));
