@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use sandbox::{Id, Seen};
+use sandbox::{Id, RequestFault, Seen};
 use serde_json::json;
 
 use crate::support::{App, CHANNEL, Database, Lobby, Player, name, on_both_databases};
@@ -16,6 +16,7 @@ on_both_databases!(
     a_private_challenge_goes_to_its_two_people_alone,
     a_private_challenge_that_cant_be_delivered_says_so,
     a_private_challenge_of_somebody_who_cant_be_reached_is_refused,
+    a_private_challenge_that_cant_be_delivered_later_is_withdrawn,
     a_board_in_direct_messages_says_what_a_public_one_says,
 );
 
@@ -253,6 +254,24 @@ async fn a_private_challenge_of_somebody_who_cant_be_reached_is_refused(database
     assert!(his.iter().all(|seen| seen.button("Accept").is_none()), "nobody could play it: {his:?}");
     let open = ann.hears(ann.types("games", &[("where", "mine")])).await;
     assert!(!open.contains("#1"), "{open}");
+    app.ends().await;
+}
+
+async fn a_private_challenge_that_cant_be_delivered_later_is_withdrawn(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let _lines = (ann.direct(), chie.direct());
+    // From here on, the bot knows where to send Ann's messages, so that only Bob's is delayed.
+    ann.seen(challenges_in_private(&ann, &chie)).await;
+    bob.set_direct_messages_closed(true);
+    // Once for the command, and once for the sender, which may be faster.
+    app.spoils("/users/@me/channels", (RequestFault::BadGateway, false), 2);
+    let answer = ann.seen(challenges_in_private(&ann, &bob)).await;
+    assert!(answer.content().contains("**Bob** has your challenge #2"), "{answer}");
+    app.sandbox.advance(Duration::from_secs(3));
+    let hers = reads(&ann, |seen| seen.content().contains("**Ann** cancelled the challenge")).await;
+    assert!(hers.button("Cancel").is_none(), "{hers}");
+    app.everything_is_sent().await;
     app.ends().await;
 }
 

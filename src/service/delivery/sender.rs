@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
-use super::backoff::{Backoff, Next, Undelivered, side_by_side};
+use super::backoff::{Backoff, Lost, Next, Undelivered, side_by_side};
 use super::competitions::{run_competitions, send_competitions};
 use super::daily::send_daily;
 use super::mirrors::run_mirrors;
@@ -23,8 +23,8 @@ use super::notices::send_notices;
 use super::outlet::{Outlet, Reader};
 use super::seasons::send_seasons;
 use super::trouble::Trouble;
-use crate::play::PlayerSettings;
-use crate::service::{Service, Shown};
+use crate::play::{Act, Match, PlayerSettings, Stage};
+use crate::service::{Problem, Service, Shown};
 use crate::store::{Addressee, Closings, LEASE_MS, Lane, Post, PostKind, StoreError};
 
 /// The most posts leased at once.
@@ -406,6 +406,10 @@ async fn conclude(
                 service.store.release_post(post.id, owner).await?;
                 return Ok(Channel::GoesOn);
             }
+            Some(shown) if lost == Lost::Closed && matches!(post.kind, PostKind::LobbyFor(_)) => {
+                service.withdraw_unreached(&shown.game).await;
+                why
+            }
             _ => why,
         },
         Next::GiveUp(why) => why,
@@ -425,6 +429,22 @@ impl Service {
         };
         let PlayerSettings { language, theme, .. } = self.store.player_settings(player).await?;
         Ok(Some(Reader { account, language: language.unwrap_or(locale), theme }))
+    }
+
+    /// Withdraws a private challenge between two, one of whom takes no direct messages. It would wait for
+    /// an answer in vain, or begin without a board for the challenger. The other one's message says so.
+    async fn withdraw_unreached(&self, game: &Match) {
+        if game.stage() != Stage::Lobby {
+            return;
+        }
+        match self.act(None, game.id(), None, &Act::Cancel(game.creator())).await {
+            Ok(_) => tracing::info!(game = %game.id(), "a private challenge can't be delivered"),
+            // It has been answered or withdrawn meanwhile.
+            Err(Problem::Refused(_)) => {}
+            Err(problem) => {
+                tracing::warn!(game = %game.id(), ?problem, "a challenge stays that can't be delivered");
+            }
+        }
     }
 
     /// Gives up on a post. One that people should have seen is kept with the reason. Buttons left
