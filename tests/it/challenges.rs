@@ -17,6 +17,7 @@ on_both_databases!(
     a_private_challenge_that_cant_be_delivered_says_so,
     a_private_challenge_of_somebody_who_cant_be_reached_is_refused,
     a_private_challenge_that_cant_be_delivered_later_is_withdrawn,
+    a_private_challenge_is_cancelled_below_its_confirmation,
     a_board_in_direct_messages_says_what_a_public_one_says,
 );
 
@@ -272,6 +273,19 @@ async fn a_private_challenge_that_cant_be_delivered_later_is_withdrawn(database:
     let hers = reads(&ann, |seen| seen.content().contains("**Ann** cancelled the challenge")).await;
     assert!(hers.button("Cancel").is_none(), "{hers}");
     app.everything_is_sent().await;
+    app.ends().await;
+}
+
+async fn a_private_challenge_is_cancelled_below_its_confirmation(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let _lines = (ann.direct(), bob.direct());
+    let answer = ann.seen(challenges_in_private(&ann, &bob)).await;
+    // The token of the command has expired then.
+    app.sandbox.advance(Duration::from_secs(16 * 60));
+    ann.presses(&answer, "Cancel");
+    let said = ann.sees(answer.id(), |seen| seen.button("Cancel").is_none()).await;
+    assert!(said.content().contains("**Ann** cancelled the challenge to **Hexxagon**"), "{said}");
     app.ends().await;
 }
 

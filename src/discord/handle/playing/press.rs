@@ -6,7 +6,7 @@ use crate::discord::handle::visit::Visit;
 use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::view::{self, Message, Step, Teller};
-use crate::play::{self, Act, MatchId, Stage};
+use crate::play::{self, Act, MatchId, Seq, Stage};
 use crate::rules::Position;
 use crate::service::Shown;
 
@@ -24,7 +24,7 @@ impl Visit<'_> {
             Action::AddComputer => self.add_computer(id.game, values).await,
             Action::RemoveComputer => self.remove_computer(id.game).await,
             Action::Decline => self.act(id.game, on, &Act::Decline(self.player)).await,
-            Action::Cancel => self.act(id.game, on, &Act::Cancel(self.player)).await,
+            Action::Cancel => self.cancel(id.game, on).await,
             Action::Offer(wish) => match self.ask_offer(id.game, *wish).await? {
                 Some(question) => self.shows(question),
                 None => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
@@ -86,6 +86,18 @@ impl Visit<'_> {
                 self.go_on(id.game, played).await.map_err(Problem::after_storing)
             }
             Action::Pick(press) => self.pick(id, press, values).await,
+        }
+    }
+
+    /// Withdraws a challenge. Where the button was below words for the challenger alone, these say so: nothing
+    /// else changes them once their token has expired.
+    async fn cancel(&self, game: MatchId, on: Option<Seq>) -> Result<Reply, Problem> {
+        let reply = self.act(game, on, &Act::Cancel(self.player)).await?;
+        match &reply {
+            Reply::Seen(shown) if self.asked.is_private() => {
+                Ok(Reply::Update(Message::text(view::lobby(shown, self.locale).content)))
+            }
+            _ => Ok(reply),
         }
     }
 
