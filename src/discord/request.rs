@@ -70,8 +70,8 @@ pub struct Asked {
     pub joined_ms: Option<i64>,
     /// Whether the asker manages the server.
     pub manages: bool,
-    /// Whether it was pressed on a message, which may then stay as it is.
-    pub is_press: bool,
+    /// Discord's id of the message that was pressed on, if one was. It may stay as it is.
+    pub pressed: Option<i64>,
     /// What is asked for.
     pub what: Request,
 }

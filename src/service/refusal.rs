@@ -18,6 +18,8 @@ pub enum Refusal {
     /// More people were named than there are seats.
     TooManyOpponents(Variant, usize),
     NamedTwice,
+    /// The button that opens a challenge was pressed twice.
+    PressedBefore,
     /// Nobody plays against themselves.
     Yourself,
     /// Only a finished match is analysed.
@@ -101,6 +103,7 @@ impl Refusal {
             Refusal::WhichMatch(_) => "refusal-which-match",
             Refusal::TooManyOpponents(..) => "refusal-too-many-opponents",
             Refusal::NamedTwice => "refusal-named-twice",
+            Refusal::PressedBefore => "refusal-pressed-before",
             Refusal::Yourself => "refusal-yourself",
             Refusal::NotOver => "refusal-not-over",
             Refusal::RematchGone => "refusal-rematch-gone",

@@ -145,20 +145,25 @@ pub(super) async fn write(tx: &mut WriteTransaction, commit: &Commit<'_>) -> Res
         Target::New { venue, .. } => insert_match(tx, commit, venue).await?,
         Target::Stored => commit.after.id(),
     };
+    if !store_interaction(tx, id, commit).await? {
+        return Ok(Written::Again);
+    }
     if let Target::New { pairing: Some(pairing), .. } = commit.target {
         if !match_is_for(tx, pairing, id).await? {
             return Ok(Written::Faster);
         }
         mirror_for(tx, id, pairing.competition, pairing.mirrors).await?;
     }
+    if let Target::New { prepared: Some(message), .. } = commit.target
+        && !store_preparation(tx, id, (message, commit)).await?
+    {
+        return Ok(Written::Faster);
+    }
     if matches!(commit.after.stage(), Stage::Over(_) | Stage::Off(_)) {
         match_has_ended(tx, id, commit.now_ms).await?;
     }
     if matches!(commit.after.stage(), Stage::Over(_)) && commit.after.unrated().is_none() {
         match_to_compare(tx, id, commit.now_ms).await?;
-    }
-    if !store_interaction(tx, id, commit).await? {
-        return Ok(Written::Again);
     }
     if !store_events(tx, id, commit).await? {
         return Ok(Written::Faster);
@@ -190,6 +195,27 @@ async fn store_interaction(
          ON CONFLICT DO NOTHING",
     )
     .bind(origin.interaction)
+    .bind(id.0)
+    .bind(commit.after.seq())
+    .bind(commit.now_ms)
+    .execute(&mut **tx)
+    .await?;
+    Ok(fresh.rows_affected() > 0)
+}
+
+/// Stores that a match was prepared in this message, as if the message were an interaction: Discord gives no
+/// id twice. Returns `false` if another match was that hasn't come to nothing.
+async fn store_preparation(
+    tx: &mut WriteTransaction,
+    id: MatchId,
+    (message, commit): (i64, &Commit<'_>),
+) -> Result<bool, StoreError> {
+    let fresh = sqlx::query(
+        "INSERT INTO interactions (id, match_id, seq, at_ms) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (id) DO UPDATE SET match_id = excluded.match_id, seq = excluded.seq, at_ms = excluded.at_ms
+         WHERE EXISTS (SELECT 1 FROM matches WHERE matches.id = interactions.match_id AND matches.stage = 'off')",
+    )
+    .bind(message)
     .bind(id.0)
     .bind(commit.after.seq())
     .bind(commit.now_ms)

@@ -18,6 +18,7 @@ on_both_databases!(
     a_private_challenge_of_somebody_who_cant_be_reached_is_refused,
     a_private_challenge_that_cant_be_delivered_later_is_withdrawn,
     a_private_challenge_is_cancelled_below_its_confirmation,
+    what_is_prepared_once_is_sent_once,
     a_board_in_direct_messages_says_what_a_public_one_says,
 );
 
@@ -286,6 +287,42 @@ async fn a_private_challenge_is_cancelled_below_its_confirmation(database: Datab
     ann.presses(&answer, "Cancel");
     let said = ann.sees(answer.id(), |seen| seen.button("Cancel").is_none()).await;
     assert!(said.content().contains("**Ann** cancelled the challenge to **Hexxagon**"), "{said}");
+    app.ends().await;
+}
+
+async fn what_is_prepared_once_is_sent_once(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let is_second = |seen: &Seen| seen.content().starts_with("Your first press has already done this.");
+    for label in ["Challenge", "Play"] {
+        let before = app.public().len();
+        let panel = ann.seen(ann.types("challenge", &[])).await;
+        let panel = match label {
+            "Play" => chooses(&ann, &panel, "c", &[]).await,
+            _ => panel,
+        };
+        let button = step(&panel, "s");
+        let presses = [(); 2].map(|()| ann.press(panel.id(), &button, &[]).unwrap());
+        for press in presses {
+            ann.settled(press).await.unwrap();
+        }
+        app.everything_is_sent().await;
+        assert_eq!(app.public().len(), before + 1, "{label}");
+    }
+    assert_eq!(ann.messages(CHANNEL).unwrap().iter().filter(|seen| is_second(seen)).count(), 2);
+
+    // What came to nothing can be sent again.
+    let panel = ann.seen(ann.menu(CHANNEL, "Challenge", 2, bob.id()).unwrap()).await;
+    let panel = chooses(&ann, &panel, "d", &[]).await;
+    let panel = chooses(&ann, &panel, "p", &[]).await;
+    let panel = chooses(&ann, &panel, "m", &[]).await;
+    bob.set_direct_messages_closed(true);
+    let refused = ann.hears(ann.presses(&panel, "Challenge")).await;
+    assert!(refused.contains("I can't send **Bob** a direct message"), "{refused}");
+    bob.set_direct_messages_closed(false);
+    let sent = ann.seen(ann.presses(&panel, "Challenge")).await;
+    assert!(sent.content().contains("**Bob** has your challenge"), "{sent}");
+    app.everything_is_sent().await;
     app.ends().await;
 }
 

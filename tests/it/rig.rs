@@ -364,6 +364,7 @@ pub fn challenge(opponents: Vec<PlayerId>) -> Challenge {
         thread: false,
         rated: true,
         private: false,
+        prepared: None,
     }
 }
 

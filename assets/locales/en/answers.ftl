@@ -97,6 +97,7 @@ refusal-no-seat-for-computer = With `{ option-level-name }`, the computer takes 
    *[no] {""}
   }
 refusal-named-twice = You have named somebody twice. Each person has one seat.
+refusal-pressed-before = Your first press has already done this. `/{ command-challenge }` starts another match.
 refusal-not-invited = This challenge is for somebody else. `/{ command-challenge }` opens your own.
 refusal-already-joined = You have a seat already. The match begins when all seats are taken.
 refusal-not-your-challenge = Only { $player } can change, start or cancel this challenge.

@@ -99,6 +99,7 @@ refusal-no-seat-for-computer = Con `{ option-level-name }`, la máquina ocupa un
    *[no] {""}
   }
 refusal-named-twice = Has nombrado a alguien dos veces. Cada persona tiene un solo puesto.
+refusal-pressed-before = Ya está hecho: pulsaste dos veces. `/{ command-challenge }` empieza otra partida.
 refusal-not-invited = Este reto es para otra persona. `/{ command-challenge }` abre el tuyo.
 refusal-already-joined = Ya tienes puesto. La partida empieza cuando estén todos ocupados.
 refusal-not-your-challenge = Solo { $player } puede cambiar, empezar o retirar este reto.

@@ -105,6 +105,7 @@ refusal-no-seat-for-computer = Con `{ option-level-name }` il computer prende un
    *[no] {""}
   }
 refusal-named-twice = Hai indicato qualcuno due volte. Ogni persona ha un posto solo.
+refusal-pressed-before = È già fatto: hai premuto due volte. `/{ command-challenge }` inizia un'altra partita.
 refusal-not-invited = Questa sfida è per qualcun altro. `/{ command-challenge }` apre la tua.
 refusal-already-joined = Hai già un posto. La partita inizia quando i posti sono tutti presi.
 refusal-not-your-challenge = Solo { $player } può cambiare, iniziare o ritirare questa sfida.

@@ -90,6 +90,7 @@ refusal-no-seat-for-computer = `{ option-level-name }` を選ぶと、コンピ�
    *[no] {""}
   }
 refusal-named-twice = 同じ人が2回指定されています。席は1人に1つです。
+refusal-pressed-before = ボタンが2回押されました。1回目で送信済みです。`/{ command-challenge }` で別の対局を始められます。
 refusal-not-invited = この募集はほかの人あてです。`/{ command-challenge }` で自分の募集を出せます。
 refusal-already-joined = もう席があります。すべての席が埋まると対局が始まります。
 refusal-not-your-challenge = この対局の変更・開始・取り消しができるのは{ $player }さんだけです。

@@ -43,7 +43,7 @@ pub fn parse(interaction: &Interaction, received: Instant) -> Option<Asked> {
                     .map_or_else(Vec::new, |member| member.roles.iter().map(role_id).collect()),
                 joined_ms: from.member.as_ref().and_then(|member| member.joined_at).map(milliseconds),
                 manages: from.member.as_ref().and_then(|member| member.permissions).is_some_and(manages),
-                is_press: matches!(interaction, Interaction::Component(_)),
+                pressed: pressed(interaction),
                 what: $what,
             }
         }};
@@ -69,6 +69,13 @@ fn milliseconds(time: Timestamp) -> i64 {
 fn parent(channel: &PartialChannel) -> Option<play::ChannelId> {
     let is_thread = channel.thread_metadata.is_some();
     channel.parent_id.filter(|_| is_thread).map(|parent| play::ChannelId::of(parent.get()))
+}
+
+fn pressed(interaction: &Interaction) -> Option<i64> {
+    match interaction {
+        Interaction::Component(component) => Some(component.message.id.get() as i64),
+        _ => None,
+    }
 }
 
 fn is_private(message: &Message) -> bool {

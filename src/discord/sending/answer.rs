@@ -140,7 +140,7 @@ impl Answers {
                 self.send_with(&mut exchange, Ack::Private, ready).await.map(drop)
             }
             Reply::Animation(animation) => self.show(exchange, *animation).await,
-            Reply::Seen(_) if ack == Ack::None && asked.is_press => {
+            Reply::Seen(_) if ack == Ack::None && asked.pressed.is_some() => {
                 self.first(asked, DEFERRED_UPDATE, Payload::NONE).await.map(drop)
             }
             Reply::Seen(_) => self.say_done(exchange).await,

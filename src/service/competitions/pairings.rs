@@ -81,7 +81,7 @@ impl Service {
             resign_ms: (!gone.is_empty()).then_some(game.at().at_ms),
         };
         let commit = Commit {
-            target: Target::New { venue, pairing: Some(pairing) },
+            target: Target::New { venue, pairing: Some(pairing), prepared: None },
             after: &game,
             events: &events,
             posts: PostChange::of_beginning(venue),

@@ -26,6 +26,9 @@ pub struct Challenge {
     pub private: bool,
     /// Whether it should change ratings, if it can.
     pub rated: bool,
+    /// Discord's id of the message in which it was prepared, if it was. It can be used again once its match
+    /// came to nothing.
+    pub prepared: Option<i64>,
 }
 
 impl Challenge {
@@ -71,7 +74,7 @@ impl Service {
         let wait = if challenge.time.is_live() { LIVE_CHALLENGE_MS } else { CHALLENGE_MS };
         let language = language.unwrap_or_default();
         let terms = Terms::new(&challenge.setup, challenge.opponents, at.at_ms + wait, language);
-        let Challenge { seat, private, computers, .. } = challenge;
+        let Challenge { seat, private, computers, prepared, .. } = challenge;
         let terms = Terms { theme, seat, thread, rated, private, ..terms.timed(challenge.time) };
         let opened = Event::Opened { by: caller.player, terms };
         let mut game = Match::open(MatchId(0), caller.location, &opened, at).map_err(StoreError::from)?;
@@ -91,7 +94,7 @@ impl Service {
         let posts =
             if begins { PostChange::of_beginning(venue) } else { &[PostChange::New(PostKind::Lobby)] };
         let commit = Commit {
-            target: Target::New { venue, pairing: None },
+            target: Target::New { venue, pairing: None, prepared },
             after: &game,
             events: &events,
             posts,
@@ -108,7 +111,8 @@ impl Service {
                 Ok(Acted { shown, post })
             }
             Committed::Over(limit) => Err(self.over(Some(caller), limit, None).await),
-            Committed::Again { .. } | Committed::Faster => Err(Problem::Again),
+            Committed::Again { .. } => Err(Problem::Again),
+            Committed::Faster => Err(Refusal::PressedBefore.into()),
         }
     }
 }

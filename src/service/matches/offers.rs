@@ -36,7 +36,7 @@ impl Service {
             origin.token = None;
         }
         let new = Commit {
-            target: Target::New { venue, pairing: None },
+            target: Target::New { venue, pairing: None, prepared: None },
             after: &next,
             events: &begin,
             posts: PostChange::of_beginning(venue),

@@ -30,6 +30,9 @@ pub enum Target {
         venue: Venue,
         /// The pairing of a competition that it is for. No limit keeps such a match from starting.
         pairing: Option<PairingOf>,
+        /// Discord's id of the message in which its challenger prepared it, if they did. That message can
+        /// be pressed twice before it is gone, but leads to one match at a time.
+        prepared: Option<i64>,
     },
     /// One that is stored. Its row says where its boards go.
     Stored,

@@ -60,7 +60,9 @@ impl Visit<'_> {
         }
         let time = time.unwrap_or_else(|| server.default_time());
         let rated = rated.unwrap_or(true);
-        let challenge = Challenge { setup, opponents, computers, time, seat, thread, rated, private: hidden };
+        let prepared = self.asked.pressed;
+        let challenge =
+            Challenge { setup, opponents, computers, time, seat, thread, rated, private: hidden, prepared };
         let acted = self.service().challenge(&caller, challenge).await?;
         let acted = self.with_reply(acted).await;
         if acted.shown.venue == Venue::Direct {
