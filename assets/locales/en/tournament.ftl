@@ -239,6 +239,7 @@ tournament-start-boards = -# All matches of the season begin at once: { $count }
 tournament-postpone = Postpone the start
 tournament-postpone-by = { $time } later
 tournament-remove = Remove somebody
+tournament-remove-among = Remove somebody: { $first } – { $last }
 tournament-remove-form-title = Remove somebody
 tournament-cancel-form-title = Cancel the tournament
 tournament-reason-form-label = The reason, for everybody to read

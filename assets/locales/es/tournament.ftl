@@ -240,6 +240,7 @@ tournament-start-boards = -# Todas las partidas de la temporada empiezan a la ve
 tournament-postpone = Aplazar el comienzo
 tournament-postpone-by = { $time } más tarde
 tournament-remove = Sacar a alguien
+tournament-remove-among = Sacar a alguien: { $first } – { $last }
 tournament-remove-form-title = Sacar a alguien
 tournament-cancel-form-title = Anular el torneo
 tournament-reason-form-label = El motivo, que todos podrán leer

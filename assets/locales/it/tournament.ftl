@@ -240,6 +240,7 @@ tournament-start-boards = -# Tutte le partite della stagione iniziano insieme: {
 tournament-postpone = Rimanda l'inizio
 tournament-postpone-by = { $time } più tardi
 tournament-remove = Escludi qualcuno
+tournament-remove-among = Escludi qualcuno: { $first } – { $last }
 tournament-remove-form-title = Escludi qualcuno
 tournament-cancel-form-title = Annulla il torneo
 tournament-reason-form-label = Il motivo, che leggeranno tutti

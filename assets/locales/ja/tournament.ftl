@@ -206,6 +206,7 @@ tournament-start-boards = -# シーズンの対局はすべて同時に始まり
 tournament-postpone = 開始を延ばす
 tournament-postpone-by = { $time }後に延ばす
 tournament-remove = 参加を取り消す
+tournament-remove-among = 参加を取り消す：{ $first }～{ $last }
 tournament-remove-form-title = 参加を取り消す
 tournament-cancel-form-title = 大会を中止にする
 tournament-reason-form-label = 理由（全員に表示されます）

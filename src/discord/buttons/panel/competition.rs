@@ -120,6 +120,8 @@ pub enum CompetitionStep {
     Cancel,
     /// Submit that form.
     Cancelled,
+    /// Show the managers' page with this page of the people in it, counted from 0.
+    People(u16),
     /// Select: open the form for the reason why this person is removed.
     Remove,
     /// Submit that form.
@@ -207,6 +209,7 @@ impl fmt::Display for CompetitionPress {
         match self {
             CompetitionPress::Draft(field) => write!(f, ":new:{}", word(&FIELDS, field)),
             CompetitionPress::At(id, CompetitionStep::Table(page)) => write!(f, ":{}:table:{page}", id.0),
+            CompetitionPress::At(id, CompetitionStep::People(page)) => write!(f, ":{}:people:{page}", id.0),
             CompetitionPress::At(id, CompetitionStep::Removed(player)) => {
                 write!(f, ":{}:removed:{}", id.0, player.0)
             }
@@ -231,6 +234,7 @@ impl FromStr for CompetitionPress {
         let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or(NotOurs);
         let step = match step.split_once(':') {
             Some(("table", page)) => CompetitionStep::Table(page.parse().map_err(|_| NotOurs)?),
+            Some(("people", page)) => CompetitionStep::People(page.parse().map_err(|_| NotOurs)?),
             Some(("removed", player)) => CompetitionStep::Removed(PlayerId(number(player)?)),
             Some(_) | None => value(&STEPS, step)?,
         };
@@ -249,6 +253,7 @@ mod tests {
         presses.extend(FIELDS.iter().map(|(_, field)| CompetitionPress::Draft(*field)));
         presses.extend(STEPS.iter().map(|(_, step)| at(*step)));
         presses.push(at(CompetitionStep::Table(u16::MAX)));
+        presses.push(at(CompetitionStep::People(u16::MAX)));
         presses.push(at(CompetitionStep::Removed(PlayerId(i64::MAX))));
         for press in presses {
             let text = press.to_string();

@@ -23,7 +23,7 @@ impl Visit<'_> {
         if !self.manages_competition(page) {
             return Err(Refusal::NotYourCompetition.into());
         }
-        let manager = || view::manage_competition(page, self.service().now_ms(), self.locale);
+        let manager = |people| view::manage_competition(page, people, self.service().now_ms(), self.locale);
         match step {
             CompetitionStep::FairPlay => {
                 let fair = self.service().fair_play(page).await?;
@@ -58,7 +58,8 @@ impl Visit<'_> {
                 let entrant = Entrant(player.0.cast_unsigned());
                 self.change_and_show(page.id, &Act::Remove(entrant, value.trim().to_owned())).await
             }
-            _ => self.shows(manager()),
+            CompetitionStep::People(at) => self.shows(manager(at)),
+            _ => self.shows(manager(0)),
         }
     }
 

@@ -3,7 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
 
 use super::words::{begins, boards_at_start, plain_name, press, refused};
-use crate::competition::{Format, Member, Stage};
+use crate::competition::{Entrant, Format, Member, Stage};
 use crate::discord::buttons::{CompetitionStep, Panel};
 use crate::discord::view::Message;
 use crate::discord::view::parts::clock::span;
@@ -19,8 +19,8 @@ const CHOICES: usize = 25;
 /// The longest reason.
 const REASON: u16 = 200;
 
-/// What managers can do with a competition.
-pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -> Message {
+/// What managers can do with a competition. Of the people whom they can remove, it has this page.
+pub fn manage_competition(page: &CompetitionPage, people: u16, now_ms: i64, locale: Locale) -> Message {
     let title = escape(&page.terms.title);
     let mut lines = vec![text(locale, "tournament-manage", &[("title", title.into())])];
     let mut rows = Vec::new();
@@ -39,16 +39,8 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
         rows.push(select_with(&press(page.id, CompetitionStep::Postpone), choose, later));
     }
     let is_over = matches!(page.competition.stage(), Stage::Over(_));
-    let is_in =
-        |member: &&Member| member.presence.is_in() && !page.competition.is_knocked_out(member.entrant);
-    let members = page.competition.members().iter().filter(is_in);
-    let people: Vec<Choice> = members
-        .take(CHOICES)
-        .map(|member| Choice::new(member.entrant.0, plain_name(page, member.entrant, locale)))
-        .collect();
-    if !is_over && !people.is_empty() {
-        let choose = text(locale, "tournament-remove", &[]);
-        rows.push(select_with(&press(page.id, CompetitionStep::Remove), choose, people));
+    if !is_over {
+        rows.extend(people_to_remove(page, usize::from(people), locale));
     }
     if page.refused().is_any() {
         lines.extend(refused(page, locale));
@@ -69,6 +61,37 @@ pub fn manage_competition(page: &CompetitionPage, now_ms: i64, locale: Locale) -
     buttons.push(button(&press(page.id, CompetitionStep::Show), locale, "button-back"));
     rows.push(CreateActionRow::Buttons(buttons));
     Message { content: lines.join("\n"), rows, ..Message::default() }
+}
+
+/// A page of the people whom managers can remove, by their names, and buttons to the pages before and after it.
+fn people_to_remove(page: &CompetitionPage, at: usize, locale: Locale) -> Vec<CreateActionRow> {
+    let is_in =
+        |member: &&Member| member.presence.is_in() && !page.competition.is_knocked_out(member.entrant);
+    let members = page.competition.members().iter().filter(is_in);
+    let mut people: Vec<(String, Entrant)> =
+        members.map(|member| (plain_name(page, member.entrant, locale), member.entrant)).collect();
+    people.sort_by_cached_key(|(name, entrant)| (name.to_lowercase(), entrant.0));
+    let last = people.len().saturating_sub(1) / CHOICES;
+    let at = at.min(last);
+    let Some(shown) = people.chunks(CHOICES).nth(at) else { return vec![] };
+    let choose = match shown {
+        [(first, _), .., (end, _)] if last > 0 => {
+            let args = [("first", first.as_str().into()), ("last", end.as_str().into())];
+            text(locale, "tournament-remove-among", &args)
+        }
+        _ => text(locale, "tournament-remove", &[]),
+    };
+    let choices = shown.iter().map(|(name, entrant)| Choice::new(entrant.0, name.clone()));
+    let select = select_with(&press(page.id, CompetitionStep::Remove), choose, choices);
+    let turn = |at: usize, key| {
+        let step = CompetitionStep::People(u16::try_from(at).unwrap_or(u16::MAX));
+        button(&press(page.id, step), locale, key)
+    };
+    let before = (at > 0).then(|| turn(at - 1, "button-previous"));
+    let after = (at < last).then(|| turn(at + 1, "button-next"));
+    let turns: Vec<CreateButton> = before.into_iter().chain(after).collect();
+    let turns = (!turns.is_empty()).then_some(CreateActionRow::Buttons(turns));
+    [select].into_iter().chain(turns).collect()
 }
 
 /// Has a league end after its current season, or go on after all.
@@ -117,4 +140,45 @@ fn reason_form(panel: &Panel, title: &str, locale: Locale) -> serde_json::Value 
         "title": text(locale, title, &[]),
         "components": [CreateActionRow::InputText(input)],
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::competition::{Act, Competition, Entry, Facts, RoundRobin, Settings};
+    use crate::discord::view::competitions::tests::{NOW, apply, page, terms};
+
+    #[test]
+    fn everybody_in_a_competition_can_be_removed() {
+        let format = Format::RoundRobin(RoundRobin { legs: 1, pause_ms: 0 });
+        let settings =
+            Settings { format, entry: Entry::default(), starts_ms: NOW, seed: 1, terms: String::new() };
+        let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
+        let facts = Facts { rating: 1500, matches: 9, since_ms: None };
+        for number in 1..=30 {
+            apply(&mut state, &Act::Join(Entrant(number), facts, None));
+        }
+        let page = page(&state, &terms("_"));
+        let manage = |at| manage_competition(&page, at, NOW, Locale::English).body();
+        let parts = |at| {
+            let rows = manage(at)["components"].as_array().unwrap().clone();
+            rows.iter().flat_map(|row| row["components"].as_array().unwrap().clone()).collect::<Vec<_>>()
+        };
+        let id_ends =
+            |part: &serde_json::Value, end: &str| part["custom_id"].as_str().unwrap().ends_with(end);
+        let people = |at| {
+            let select = parts(at).into_iter().find(|part| id_ends(part, ":remove")).unwrap();
+            select["options"].as_array().unwrap().clone()
+        };
+        let mut values: Vec<u64> = [0, 1]
+            .into_iter()
+            .flat_map(people)
+            .map(|person| person["value"].as_str().unwrap().parse().unwrap())
+            .collect();
+        values.sort_unstable();
+        assert_eq!(values, (1..=30).collect::<Vec<u64>>());
+        let leads = |at, to: &str| parts(at).iter().any(|part| id_ends(part, to));
+        assert!(leads(0, ":people:1") && leads(1, ":people:0"));
+        assert!(!leads(1, ":people:2"), "there are two pages");
+    }
 }

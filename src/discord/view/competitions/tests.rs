@@ -25,7 +25,7 @@ use crate::service::{
     RefusedExtras,
 };
 
-const NOW: i64 = 1_800_000_000_000;
+pub(super) const NOW: i64 = 1_800_000_000_000;
 
 fn formats() -> Vec<(Format, u64)> {
     vec![
@@ -146,7 +146,9 @@ fn look(page: &CompetitionPage, locale: Locale) {
         check(own_competition(page, &reader(player, true), Some("x".to_owned()), locale));
     }
     check(leave_question(page, PlayerId(1), locale));
-    check(manage_competition(page, NOW, locale));
+    for people in [0, 1, u16::MAX] {
+        check(manage_competition(page, people, NOW, locale));
+    }
     check(start_question(page, locale));
 }
 
@@ -509,7 +511,7 @@ fn a_person_who_is_knocked_out_waits_for_nobody() {
     };
     assert!(!buttons(open[0].seats[1].0).contains(":leave"), "there is nothing to leave any more");
     assert!(buttons(open[0].seats[0].0).contains(":leave"));
-    let manage = manage_competition(&page(&state, &terms("_")), NOW, Locale::English).body().to_string();
+    let manage = manage_competition(&page(&state, &terms("_")), 0, NOW, Locale::English).body().to_string();
     let listed = |entrant: Entrant| manage.contains(&format!("\"value\":\"{}\"", entrant.0));
     assert!(listed(open[0].seats[0]) && !listed(open[0].seats[1]), "{manage}");
 }
