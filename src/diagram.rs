@@ -6,7 +6,7 @@ use crate::i18n::{Locale, text};
 use crate::render::{
     Animation, Labels, LastMove, Marks, Painter, SeatLabel, Theme, ThemeError, View, name_targets,
 };
-use crate::rules::{BySeat, Position, ReadError, Seat, Setup, SetupError};
+use crate::rules::{Position, ReadError, Seat, Setup, SetupError};
 
 /// What to draw, as asked for on the command line.
 #[derive(Clone, Debug, clap::Args)]
@@ -116,7 +116,7 @@ pub fn draw(request: &Request, theme: &Theme, painter: &Painter) -> Result<Vec<u
     let (position, last) = line.last().expect("a game begins with a position");
     // Only finished games have the graph of the lead.
     let shown = line.iter().filter(|_| position.outcome().is_some());
-    let tallies: Vec<BySeat<u32>> = shown.map(|(position, _)| position.tallies()).collect();
+    let tallies = Position::tallies_along(shown.map(|(position, _)| position));
     let view = View {
         last: last.as_ref(),
         seat: request.view,

@@ -5,7 +5,7 @@ use super::Painter;
 use super::encode::Gif;
 use super::theme::Theme;
 use super::view::{Labels, LastMove, Marks, View};
-use hoppity_rules::{BySeat, Position, Seat};
+use hoppity_rules::{Position, Seat};
 
 /// Discord takes files of up to 10 MiB from anybody.
 const LIMIT: usize = 10 << 20;
@@ -44,8 +44,7 @@ impl Painter {
         let whole = steps.split_first().is_some_and(|((start, _), later)| {
             start.ply() == 0 && later.iter().all(|(_, last)| last.is_some())
         });
-        let tallies: Vec<BySeat<u32>> =
-            steps.iter().filter(|_| whole).map(|(position, _)| position.tallies()).collect();
+        let tallies = Position::tallies_along(steps.iter().filter(|_| whole).map(|(position, _)| position));
         let tries = [(width, true), (width, false), (width * 2 / 3, false), (width / 2, false), (0, false)];
         let gif = tries.into_iter().find_map(|(width, hops)| {
             let views = views(steps, hops)

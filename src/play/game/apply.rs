@@ -182,7 +182,7 @@ impl Match {
         self.left = played.dropped.map(|seat| (seat, Reason::Stall)).into_iter().collect();
         let (seat, captured) = (played.seat, played.captured);
         self.last = Some(LastMove { seat, mv: line.mv, path: line.path, captured, passed: vec![] });
-        self.tallies.push(self.position.tallies());
+        self.tallies.push(self.position.tallies_after(self.tallies.last()));
         Ok(())
     }
 
@@ -194,7 +194,7 @@ impl Match {
         if let Some(last) = &mut self.last {
             last.passed.push(played.seat);
         }
-        self.tallies.push(self.position.tallies());
+        self.tallies.push(self.position.tallies_after(self.tallies.last()));
         Ok(())
     }
 

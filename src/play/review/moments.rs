@@ -189,7 +189,7 @@ impl Race {
 mod tests {
     use super::*;
     use crate::play::Match;
-    use crate::rules::{Act, Record, Setup};
+    use crate::rules::{Act, Reason, Record, Setup};
 
     #[test]
     fn before_anybody_has_moved_nothing_turned() {
@@ -227,6 +227,29 @@ mod tests {
             openings.iter().filter(|replay| replay.len() == long(replay.setup())).collect();
         let count = openings.iter().map(|replay| moments(replay).len()).sum::<usize>();
         assert!(openings.len() > 100 && count < openings.len() / 2, "{count} in {} openings", openings.len());
+    }
+
+    #[test]
+    fn a_drop_out_is_no_great_move() {
+        let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
+        let mut record = Record::new(&setup);
+        // After 29 plies it was seat 2 that moved last.
+        for ply in 0..60 {
+            if ply == 29 {
+                record.act(Act::DropOut(Seat::TWO, Reason::Resign)).unwrap();
+            }
+            let position = record.position();
+            let best = position.legal_moves().into_iter().max_by_key(|&mv| position.gain(mv)).unwrap();
+            let line = position.read(&position.write(best)).unwrap();
+            record.act(Act::Move(line)).unwrap();
+        }
+        let game = Match::of_record(&record).unwrap();
+        let replay = game.replay().unwrap();
+        assert_eq!(game.tallies(), replay.tallies(), "the last board and the replay draw the same graph");
+        let two = replay.tallies().iter().map(|tallies| tallies[Seat::TWO]).collect::<Vec<_>>();
+        assert!(two[29] > 5 && two[29..].iter().all(|&tally| tally == two[29]), "{two:?}");
+        let found = moments(&replay);
+        assert!(found.iter().all(|moment| moment.ply != 29), "{found:?}");
     }
 
     #[test]

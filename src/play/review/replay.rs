@@ -138,11 +138,12 @@ impl Replay {
     /// Records the state after the plies so far, once the seats that left then are out.
     fn note(&mut self, position: &mut Position) -> Option<()> {
         let made = self.plies.len();
+        // A seat that leaves now keeps what its position was worth after this ply.
+        self.tallies.push(position.tallies_after(self.tallies.last()));
         self.leave(position, made)?;
         if made.is_multiple_of(KEPT) {
             self.kept.push(position.clone());
         }
-        self.tallies.push(position.tallies());
         self.playing.push(position.playing());
         Some(())
     }

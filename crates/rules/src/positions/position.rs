@@ -316,6 +316,26 @@ impl Position {
         tallies
     }
 
+    /// The tallies after a move or a drop-out, by those `before` it. A seat whose pieces left the board keeps the tally
+    /// that it had with them: without pieces, a seat of Halma would seem to have arrived.
+    pub fn tallies_after(&self, before: Option<&BySeat<u32>>) -> BySeat<u32> {
+        let mut tallies = self.tallies();
+        let Some(before) = before else { return tallies };
+        let has_left = |&seat: &Seat| !self.playing().contains(seat) && self.pieces(seat).is_empty();
+        for seat in self.setup.seats().filter(has_left) {
+            tallies[seat] = before[seat];
+        }
+        tallies
+    }
+
+    /// The tallies along a line of positions, as a graph shows them.
+    pub fn tallies_along<'a>(line: impl IntoIterator<Item = &'a Position>) -> Vec<BySeat<u32>> {
+        line.into_iter().fold(Vec::new(), |mut tallies, position| {
+            tallies.push(position.tallies_after(tallies.last()));
+            tallies
+        })
+    }
+
     /// The progress that a move makes for the seat to move, for sorting: in Halma how far towards
     /// the goal, in Hexxagon the change of the difference in pieces.
     ///

@@ -428,3 +428,23 @@ fn a_game_is_drawn_by_its_length_and_parletts_may_last_twice_as_long() {
         }
     }
 }
+
+#[test]
+fn a_seat_that_drops_out_keeps_its_tally() {
+    let setup = Setup::parse("star-halma", [("players", "3")]).unwrap();
+    let mut line = vec![Position::start(&setup)];
+    for ply in 0..6 {
+        let mut next = line[ply].clone();
+        let best = next.legal_moves().into_iter().max_by_key(|&mv| next.gain(mv)).unwrap();
+        next.play(best).unwrap();
+        if ply == 3 {
+            next.drop_out(Seat::TWO, Reason::Resign).unwrap();
+        }
+        line.push(next);
+    }
+    let tallies = Position::tallies_along(&line);
+    let of = |seat: Seat| tallies.iter().map(|tallies| tallies[seat]).collect::<Vec<_>>();
+    let (one, two) = (of(Seat::ONE), of(Seat::TWO));
+    assert_eq!(two[4..], [two[3]; 3], "it stays where it left: {two:?}");
+    assert!(two[0] > two[3] && two[3] > 20 && one[6] < one[0], "{one:?} {two:?}");
+}
