@@ -192,7 +192,7 @@ impl<'a> Critic<'a> {
             return Verdict { chances: self.chances.clone(), lost: 0, line };
         }
         let judged = self.brains.judge_among(position, played);
-        let others = sides(&self.setup) - 1;
+        let others = self.opponents(position.playing());
         let best = among(judged.best, others);
         self.becomes(turn, best);
         for seat in self.setup.seats().filter(|&seat| !position.playing().contains(seat)) {
@@ -200,6 +200,11 @@ impl<'a> Critic<'a> {
         }
         let lost = judged.played.map_or(0, |played| best.saturating_sub(among(played, others)));
         Verdict { chances: self.chances.clone(), lost, line: judged.line }
+    }
+
+    /// The number of sides against the one to move: the other pair, or the other seats still in.
+    fn opponents(&self, playing: SeatSet) -> u16 {
+        if self.setup.partner(Seat::ONE).is_some() { 1 } else { playing.len() as u16 - 1 }
     }
 
     /// Sets the chance of a seat and its partner. The others share the rest as before.
@@ -310,6 +315,16 @@ mod tests {
         let mut two = critic(&brains, &[]);
         two.becomes(Seat::TWO, 640);
         assert_eq!(two.chances, [360, 640]);
+    }
+
+    #[test]
+    fn only_those_still_playing_are_opponents() {
+        let brains = Brains::default();
+        let four = critic(&brains, &[("players", "4")]);
+        let left = |seats: usize| four.opponents(four.setup.seats().take(seats).collect());
+        assert_eq!([left(4), left(3), left(2)], [3, 2, 1]);
+        let pairs = critic(&brains, &[("players", "4"), ("teams", "13")]);
+        assert_eq!(pairs.opponents(pairs.setup.seats().collect()), 1);
     }
 
     #[test]
