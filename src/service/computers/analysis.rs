@@ -188,16 +188,13 @@ impl<'a> Critic<'a> {
         };
         if self.setup.seat_count() == 2 {
             let (chance, line) = self.brains.judge(position);
-            self.becomes(turn, chance);
+            self.becomes(turn, chance, position.playing());
             return Verdict { chances: self.chances.clone(), lost: 0, line };
         }
         let judged = self.brains.judge_among(position, played);
         let others = self.opponents(position.playing());
         let best = among(judged.best, others);
-        self.becomes(turn, best);
-        for seat in self.setup.seats().filter(|&seat| !position.playing().contains(seat)) {
-            self.chances[seat.index()] = 0;
-        }
+        self.becomes(turn, best, position.playing());
         let lost = judged.played.map_or(0, |played| best.saturating_sub(among(played, others)));
         Verdict { chances: self.chances.clone(), lost, line: judged.line }
     }
@@ -207,21 +204,23 @@ impl<'a> Critic<'a> {
         if self.setup.partner(Seat::ONE).is_some() { 1 } else { playing.len() as u16 - 1 }
     }
 
-    /// Sets the chance of a seat and its partner. The others share the rest as before.
-    fn becomes(&mut self, seat: Seat, chance: u16) {
+    /// Sets the chance of a seat and its partner. The others still playing share the rest as before, or evenly if they
+    /// had no chance.
+    fn becomes(&mut self, seat: Seat, chance: u16, playing: SeatSet) {
         let partner = self.setup.partner(seat);
         let is_own = |other: Seat| other == seat || partner == Some(other);
-        let each = self.setup.partner(Seat::ONE).map_or(1, |_| 2);
-        let others: u32 =
-            self.setup.seats().filter(|&other| !is_own(other)).map(|other| self.of(other)).sum();
+        let others: SeatSet = playing.iter().filter(|&other| !is_own(other)).collect();
+        let before: u32 = others.iter().map(|other| self.of(other)).sum();
+        let each = partner.map_or(1, |_| 2);
         let rest = (1000 - u32::from(chance)) * each;
         for other in self.setup.seats() {
-            let now = match (is_own(other), self.of(other) * rest) {
-                (true, _) => chance,
-                (false, part) if others > 0 => u16::try_from(part / others).unwrap_or(1000),
-                (false, _) => 0,
+            let now = match others.contains(other) {
+                _ if is_own(other) => u32::from(chance),
+                true if before == 0 => rest / others.len() as u32,
+                true => self.of(other) * rest / before,
+                false => 0,
             };
-            self.chances[other.index()] = now;
+            self.chances[other.index()] = u16::try_from(now).unwrap_or(1000);
         }
     }
 
@@ -302,19 +301,36 @@ mod tests {
         let brains = Brains::default();
         let mut four = critic(&brains, &[("players", "4")]);
         assert_eq!(four.chances, [250, 250, 250, 250]);
-        four.becomes(Seat::TWO, 400);
+        let all = SeatSet::from_iter(four.setup.seats());
+        four.becomes(Seat::TWO, 400, all);
         assert_eq!(four.chances, [200, 400, 200, 200]);
-        four.becomes(Seat::ONE, 600);
+        four.becomes(Seat::ONE, 600, all);
         assert_eq!(four.chances, [600, 200, 100, 100]);
         four.ended(SeatSet::EMPTY);
         assert_eq!(four.chances, [250; 4]);
         let mut pairs = critic(&brains, &[("players", "4"), ("teams", "13")]);
         assert_eq!(pairs.chances, [500; 4]);
-        pairs.becomes(Seat::TWO, 700);
+        pairs.becomes(Seat::TWO, 700, all);
         assert_eq!(pairs.chances, [300, 700, 300, 700]);
         let mut two = critic(&brains, &[]);
-        two.becomes(Seat::TWO, 640);
+        two.becomes(Seat::TWO, 640, SeatSet::from_iter(two.setup.seats()));
         assert_eq!(two.chances, [360, 640]);
+    }
+
+    #[test]
+    fn chances_add_up_after_a_drop_out() {
+        let brains = Brains::default();
+        let mut four = critic(&brains, &[("players", "4")]);
+        let three: SeatSet = four.setup.seats().take(3).collect();
+        four.becomes(Seat::ONE, 400, three);
+        assert_eq!(four.chances, [400, 300, 300, 0], "seat 4 has left");
+        let two = SeatSet::from_iter([Seat::ONE, Seat::TWO]);
+        four.becomes(Seat::TWO, 450, two);
+        assert_eq!(four.chances, [550, 450, 0, 0]);
+        // Those who seemed lost, too, share what the favourite loses by leaving.
+        four.chances = vec![0, 0, 0, 1000];
+        four.becomes(Seat::ONE, 400, three);
+        assert_eq!(four.chances, [400, 300, 300, 0]);
     }
 
     #[test]
