@@ -55,6 +55,11 @@ impl Record {
         Record { names, acts: Vec::new(), texts: Vec::new(), position: Position::start(setup) }
     }
 
+    /// Whether a line of a match's text is nothing but a comment.
+    pub fn is_comment(line: &str) -> bool {
+        line.trim_start().starts_with(';')
+    }
+
     /// What is played.
     pub fn setup(&self) -> &Setup {
         self.position.setup()
@@ -201,13 +206,13 @@ impl FromStr for Record {
     type Err = RecordError;
 
     /// Reads the text of a match and forgives its form: headers in any order and case, numbers left
-    /// out or wrong, moves on any lines, comments behind a `;`, each move as [`Position::read`]
-    /// does.
+    /// out or wrong, moves on any lines, comments behind a `;` and on lines of their own, each move
+    /// as [`Position::read`] does.
     fn from_str(text: &str) -> Result<Record, RecordError> {
         let mut lines = (1..).zip(text.trim_start_matches('\u{feff}').lines()).peekable();
         let mut headers = Headers::default();
         while let Some(&(number, line)) = lines.peek() {
-            if !line.trim().is_empty() {
+            if !line.trim().is_empty() && !Record::is_comment(line) {
                 let Some((name, value)) = header(line) else { break };
                 headers.read(number, name, value).map_err(|problem| RecordError { line: number, problem })?;
             }
@@ -243,12 +248,17 @@ impl FromStr for Record {
     }
 }
 
-/// A line as a header: a word, a colon, a value.
+/// A line as a header: a name, a colon, a value. Moves without a number may stand before a drop-out, as in
+/// `e14 e10 2:resign`, so a number before the colon makes a header only of a seat.
 fn header(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(':')?;
     let name = name.trim();
     let words = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ');
-    (words && name.starts_with(|sign: char| sign.is_ascii_alphabetic())).then(|| (name, value.trim()))
+    let is_seat = name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("seat"));
+    let last = name.split(' ').next_back().unwrap_or_default();
+    let is_drop_out = !is_seat && last.bytes().all(|byte| byte.is_ascii_digit());
+    let is_name = words && !is_drop_out && name.starts_with(|sign: char| sign.is_ascii_alphabetic());
+    is_name.then(|| (name, value.trim()))
 }
 
 /// The headers as they are read, each with the number of its line.

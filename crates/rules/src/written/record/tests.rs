@@ -37,6 +37,24 @@ fn reading_forgives() {
 }
 
 #[test]
+fn a_drop_out_in_the_first_line_of_moves_is_no_header() {
+    let canonical = "Variant: hexxagon\nSeat 2: Bob\nResult: win 1 resign\n\n1. e14 e10\n2. 2:resign\n";
+    for moves in ["e14 e10 2:resign", "e14\ne10 2:resign", "e14 e10\n2:resign"] {
+        let text = format!("Variant: hexxagon\nSEAT 2: Bob\n\n{moves}");
+        let record = read(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
+        assert_eq!(record.to_string(), canonical, "{text}");
+    }
+}
+
+#[test]
+fn comments_may_stand_anywhere() {
+    let text = "; my game: a good one\nVariant: hexxagon\n  ; Bob: new here\n\nSeat 2: Bob\n; so\n1. e14 ; well: e10\n";
+    assert_eq!(read(text).unwrap().to_string(), "Variant: hexxagon\nSeat 2: Bob\nResult: *\n\n1. e14\n");
+    let wrong = read("; my game\nVariant: hexxagon\n; and\n\n1. e14 e13").unwrap_err();
+    assert_eq!(wrong.line, 5, "lines of comments count");
+}
+
+#[test]
 fn a_way_that_does_not_go_without_saying_is_kept() {
     let other = "Variant: halma-8\nResult: *\n\n1. a6-b5 g2-g4\n2. a8-c6-a4\n";
     let record = read(other).unwrap();
