@@ -9,7 +9,8 @@ use crate::rules::Record;
 use crate::service::{Broken, Controller, Past, Person, Problem, Refusal, Service, Shown, Work, lock};
 use crate::store::{Best, OpeningStats, PastFilter, PastPage, StoreError};
 
-/// The longest match text accepted: some thousand moves, more than the rules of any game allow.
+/// The longest match text accepted, lines of comments aside: some thousand moves, more than the rules of any game
+/// allow. The comments of an analysis take several times as much.
 pub const RECORD_BYTES: usize = 48 * 1024;
 /// The size of the cache for replays, in bytes. A typical match takes some 50 kB; the longest
 /// possible, of 2,400 plies, somewhat more than a megabyte.
@@ -128,6 +129,11 @@ impl Import {
     }
 }
 
+/// The length of a match's text without its lines of comments.
+fn bytes_without_comments(text: &str) -> usize {
+    text.split_inclusive('\n').filter(|line| !Record::is_comment(line)).map(str::len).sum()
+}
+
 impl Service {
     /// Finished matches that a player may find, the newest first, up to a limit.
     pub async fn past(
@@ -169,7 +175,7 @@ impl Service {
     /// A refusal when the text isn't a match or is too long, or too much of the player's work is
     /// waiting; a fault when the database fails.
     pub async fn import(&self, player: PlayerId, text: String) -> Result<i64, Problem> {
-        if text.len() > RECORD_BYTES {
+        if bytes_without_comments(&text) > RECORD_BYTES {
             return Err(Refusal::LongRecord(RECORD_BYTES / 1024).into());
         }
         let (text, import) = self.read(player, text).await?;
@@ -272,5 +278,18 @@ impl Service {
         }
         self.upkeep.looks_back.store(!left.is_empty(), Ordering::Relaxed);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_comments_of_an_analysis_make_a_match_no_longer() {
+        let moves = "Variant: hexxagon\n\n1. e14 e10\n";
+        let comments = "  ; after 2: 25.0 % 25.0 %, best f11-n3\n".repeat(2_000);
+        assert_eq!(bytes_without_comments(&format!("{comments}{moves}{comments}")), moves.len());
+        assert!(bytes_without_comments(&"a".repeat(100_000)) > RECORD_BYTES);
     }
 }

@@ -65,7 +65,7 @@ impl Visit<'_> {
     /// Downloads an attached record.
     async fn sent(&self, file: &Sent) -> Result<String, Problem> {
         let too_long = service::Refusal::LongRecord(RECORD_BYTES / 1024);
-        // As JSON, a record is several times as long as its text.
+        // As JSON or with an analysis, a record is several times as long as its moves.
         let most = 8 * RECORD_BYTES;
         if file.size as usize > most {
             return Err(too_long.into());
