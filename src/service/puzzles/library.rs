@@ -74,14 +74,14 @@ mod tests {
     fn a_puzzle_comes_again_only_after_all_others() {
         let library = Library::default();
         let mut known: Vec<u64> = Vec::new();
-        for seed in 0..300 {
+        for seed in 0..Puzzle::lines(Variant::Hexxagon).count() as u64 {
             let drawn = library.draw(Variant::Hexxagon, 1200.0, seed * 7, &known).unwrap();
             assert!(!known.contains(&drawn.key), "number {seed}");
             assert_eq!(library.puzzle(drawn.key).unwrap().rating(), drawn.rating);
             known.push(drawn.key);
         }
         let again = library.draw(Variant::Hexxagon, 1200.0, 5, &known).unwrap();
-        assert!(known[..150].contains(&again.key), "it comes back soon");
+        assert!(known[..known.len().div_ceil(2)].contains(&again.key), "it comes back soon");
     }
 
     #[test]

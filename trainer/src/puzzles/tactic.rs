@@ -21,6 +21,10 @@ const AGAIN: u64 = 8;
 /// Positions that a last search visits, for half the margin. In Halma a move that comes later is often as
 /// good, and at the end of Hexxagon another move may lead to the same result: only a deep search sees it.
 const VERIFY_NODES: u64 = 1_000_000;
+/// The same where at most [`FEW_EMPTY`] cells of Hexxagon are empty. There, only a search of this size has seen that
+/// another move is as good.
+const VERIFY_NODES_LATE: u64 = 10_000_000;
+const FEW_EMPTY: usize = 12;
 /// The least chance of the best move.
 const LEAST: u16 = 450;
 /// The most of the second best: otherwise the game is won anyway.
@@ -29,13 +33,23 @@ const MAX_SECOND: u16 = 700;
 /// Whether the game isn't decided, at a glance at a level's moves.
 pub fn is_open(position: &Position, found: &Found) -> bool {
     // On the last two cells of Hexxagon it is all about whose turn it is.
-    let pieces: usize = position.setup().seats().map(|seat| position.pieces(seat).len()).sum();
-    if position.board().len() < pieces + MIN_EMPTY {
+    if empty(position) < MIN_EMPTY {
         return false;
     }
     let chance = |line: usize| found.lines.get(line).map(|line| line.score.chance().per_mille());
     chance(0).is_some_and(|best| best >= LEAST - 150)
         && chance(1).is_some_and(|second| second <= MAX_SECOND + 150)
+}
+
+fn empty(position: &Position) -> usize {
+    let pieces: usize = position.setup().seats().map(|seat| position.pieces(seat).len()).sum();
+    position.board().len() - pieces
+}
+
+/// How many positions the last search visits.
+fn verify_nodes(position: &Position) -> u64 {
+    let is_hexxagon = position.setup().variant() == Variant::Hexxagon;
+    if is_hexxagon && empty(position) <= FEW_EMPTY { VERIFY_NODES_LATE } else { VERIFY_NODES }
 }
 
 /// The fewest empty cells.
@@ -135,7 +149,7 @@ fn surely_best(solver: &mut Solver, position: &Position, demand: &Demand) -> Opt
     if is_even && solver.way_home.is_some() {
         return None;
     }
-    let last = depths(solver, position, &two_lines(VERIFY_NODES));
+    let last = depths(solver, position, &two_lines(verify_nodes(position)));
     clearly_best(last.last()?, demand.margin / 2).filter(|&sure| sure == mv)?;
     let others = again.iter().filter(|found| found.best() != mv);
     let depth = others.map(|found| found.reach.plies()).max().unwrap_or(0) + 1;
