@@ -100,8 +100,8 @@ static BUNDLES: LazyLock<Vec<(Locale, FluentBundle<FluentResource>)>> =
 fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
     let language: LanguageIdentifier = locale.language().parse().expect("our own language codes are valid");
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
-    // Names and cells are all left to right; the isolation marks would only show up as boxes in old
-    // clients.
+    // Cells and most names run from the left, and old clients show the isolation marks as boxes. So the views isolate
+    // only names that run from the right.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(match locale {
         Locale::English | Locale::Japanese => |value, _| grouped(value, ',', 1000.0),

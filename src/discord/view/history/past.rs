@@ -7,7 +7,7 @@ use serenity::all::{
 use crate::discord::api::{CONTENT, first_that_fits};
 use crate::discord::buttons::{ENDINGS, Filter, Panel, PastPanel, PastePress, What};
 use crate::discord::view::parts::{
-    Choice, escape, game_choices, list, person_name, select, select_with, small,
+    Choice, escape, game_choices, isolated, list, person_name, select, select_with, small,
 };
 use crate::discord::view::{Message, row};
 use crate::i18n::{Locale, text};
@@ -184,7 +184,7 @@ fn sides(past: &Past, bold: &str, named: impl Fn(Option<&Person>) -> String, loc
 
 /// The same for a select, which has no markup.
 pub fn past_label(past: &Past, locale: Locale) -> String {
-    let named = |person: Option<&Person>| short(&person_name(person, locale), LETTERS[0]);
+    let named = |person: Option<&Person>| isolated(short(&person_name(person, locale), LETTERS[0]));
     let args = [
         ("id", format!("#{}", past.id).into()),
         ("game", text(locale, &format!("game-{}", past.game), &[]).into()),

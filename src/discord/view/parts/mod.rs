@@ -39,4 +39,4 @@ pub use listed::{match_link, match_players, match_state};
 pub use message::{Message, act_button, act_button_for};
 pub use picture::{Graph, Picture, Sketch};
 pub use sample::{Board, after, moved, proposed, set_up, unplayed};
-pub use teller::{Teller, escape, list, person_name, row, stops};
+pub use teller::{Teller, escape, isolated, list, person_name, row, stops};

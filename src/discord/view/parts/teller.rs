@@ -526,7 +526,20 @@ fn turns(character: char) -> bool {
     matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Escapes a name, so that nothing in it is markup or a mention.
+/// Whether a letter is written from right to left.
+fn runs_left(letter: char) -> bool {
+    let script = matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    script && letter.is_alphabetic()
+}
+
+/// A name as part of a text. One with letters that run from the right is kept apart: otherwise the discs and numbers
+/// between two such names would run from the right, too, and stand beside the wrong one.
+pub fn isolated(name: String) -> String {
+    if name.chars().any(runs_left) { format!("\u{2068}{name}\u{2069}") } else { name }
+}
+
+/// Escapes a name, so that nothing in it is markup or a mention, and it doesn't change the order of the text around it.
 pub fn escape(name: &str) -> String {
     let mut safe = String::with_capacity(name.len());
     for character in name.chars().filter(|character| !character.is_control() && !turns(*character)) {
@@ -535,5 +548,21 @@ pub fn escape(name: &str) -> String {
         }
         safe.push(character);
     }
-    safe
+    isolated(safe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_run_from_the_right_are_isolated() {
+        for name in ["יוסי", "محمد علي", "Ann محمد", "𞤀𞤣"] {
+            assert_eq!(escape(name), format!("\u{2068}{name}\u{2069}"));
+        }
+        for name in ["Ann", "ちえ", "Ελένη", "🐇", "٣", "Zoë"] {
+            assert_eq!(escape(name), name);
+        }
+        assert_eq!(escape("יוסי\u{2069}_"), "\u{2068}יוסי\\_\u{2069}", "its own marks are left out");
+    }
 }

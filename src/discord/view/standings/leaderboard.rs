@@ -54,7 +54,7 @@ pub fn short_name(name: &str, room: usize) -> String {
         taken += wide(*letter);
         taken < room
     });
-    format!("{}…", escape(kept.collect::<String>().trim_end()))
+    escape(&format!("{}…", kept.collect::<String>().trim_end()))
 }
 
 /// The other leaderboards that the selects offer.

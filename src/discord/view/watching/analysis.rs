@@ -7,7 +7,7 @@ use super::replay::ReplayPage;
 use super::replay::sides;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{Panel, Step};
-use crate::discord::view::parts::{Choice, Graph, alt, fitting_lines, select_with};
+use crate::discord::view::parts::{Choice, Graph, alt, fitting_lines, isolated, select_with};
 use crate::discord::view::{Message, Picture, Sketch, Teller};
 use crate::i18n::text;
 use crate::play::{Analysis, LastMove, Mistake, Stage};
@@ -111,7 +111,7 @@ fn places(page: &ReplayPage, mistakes: &[Mistake]) -> Option<CreateActionRow> {
     }
     let teller = page.teller();
     let choices = mistakes.iter().map(|mistake| {
-        let player = teller.plain_name(mistake.seat);
+        let player = isolated(teller.plain_name(mistake.seat));
         let args = [
             ("ply", (mistake.before + 1).into()),
             ("player", player.into()),

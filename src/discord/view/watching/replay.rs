@@ -9,7 +9,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 use super::watch;
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PastePress, ReplayPress, Side, Step};
-use crate::discord::view::parts::{Choice, Graph, alt, clock, select_with};
+use crate::discord::view::parts::{Choice, Graph, alt, clock, isolated, select_with};
 use crate::discord::view::playing::{ended_without_result, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
@@ -206,7 +206,7 @@ impl ReplayPage {
         }
         let name = |seat: Seat| match teller.plain_name(seat) {
             name if name.is_empty() => teller.colour_name(seat),
-            name => name,
+            name => isolated(name),
         };
         let ends = |at: usize, key: &str| (at, teller.say(key, &[]));
         let inner = self.moments.iter().filter(|moment| (1..plies).contains(&moment.ply)).map(|moment| {
