@@ -192,10 +192,11 @@ async fn measure_cards(store: &Store) -> Result<()> {
         let place = if realm == here { "here" } else { "everywhere" };
         let places = timed(async || store.places_of(player, realm).await).await?;
         println!("{:40}{places:.2}", format!("card of {MATCHES} matches: places {place}"));
-        let record = timed(async || store.record_of(Viewed { player, viewer: player }, realm).await).await?;
+        let record =
+            timed(async || store.record_of(Viewed { player, viewer: Some(player) }, realm).await).await?;
         println!("{:40}{record:.2}", format!("  record by game {place}"));
         let rivals =
-            timed(async || store.rivals_of(Viewed { player, viewer: player }, realm, 12).await).await?;
+            timed(async || store.rivals_of(Viewed { player, viewer: Some(player) }, realm, 12).await).await?;
         println!("{:40}{rivals:.2}", format!("  record by opponent {place}"));
         let last = timed(async || store.last_outings(player, realm, 10).await).await?;
         println!("{:40}{last:.2}", format!("  last matches {place}"));
