@@ -16,7 +16,7 @@ use serde_json::json;
 use tokio::process::{Child, Command};
 use tokio::sync::Notify;
 
-use crate::rig::{Rig, legal, refusal};
+use crate::rig::{Rig, legal, refusal, sql};
 use crate::support::{Database, PATIENCE, Player, everything_is_sent, is_board, number, on_both_databases};
 use crate::waiting::{comes_true, until};
 
@@ -160,6 +160,14 @@ async fn a_lost_lease_does_not_undo_the_next_one(database: Database) {
     assert_eq!(store.post(post.id).await.unwrap().unwrap().message, Some(7), "what was posted is known");
     store.release_post(post.id, "quick").await.unwrap();
     assert_eq!(claim("third", now + 1500).await, 1);
+    // A change that comes while a row is being sent takes its owner, so that it is sent again, and at once.
+    let lose = async || sql(&rig.database, "UPDATE outbox SET owner = ''").await;
+    lose().await;
+    store.release_post(post.id, "third").await.unwrap();
+    assert_eq!(claim("fourth", now + 1500).await, 1, "nobody holds it");
+    lose().await;
+    store.postpone_post(post.id, "fourth", now).await.unwrap();
+    assert_eq!(claim("fifth", now + 1500).await, 1, "nobody holds it");
     rig.ends([one]).await;
 }
 

@@ -282,17 +282,18 @@ impl Store {
     ) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("postpone");
         let query = row
-            .update("lease_ms = 0, due_ms = $3, attempts = attempts + $4", "owner = $5")
+            .update("lease_ms = 0, due_ms = $3, attempts = attempts + $4", "owner IN ($5, '')")
             .bind(due_ms)
             .bind(i64::from(failed))
             .bind(owner.to_owned());
         self.change_rows_lightly(query).await.map(drop)
     }
 
-    /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.
+    /// Releases a row that wasn't tried. Does nothing if another process holds it by now. A row without an owner
+    /// has changed meanwhile, and would otherwise wait until its lease ends.
     pub(in crate::store) async fn release(&self, row: Leased, owner: &str) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("release");
-        self.change_rows_lightly(row.update("lease_ms = 0", "owner = $3").bind(owner.to_owned()))
+        self.change_rows_lightly(row.update("lease_ms = 0", "owner IN ($3, '')").bind(owner.to_owned()))
             .await
             .map(drop)
     }
