@@ -243,7 +243,8 @@ async fn a_turn_pings_one_person_once(database: Database) {
     // An offer and its answer are shown on the existing board; a call pings the player who is asked
     // until there is an answer.
     ann.hears(ann.types("draw", &[])).await;
-    let offered = ann.finds(|seen| seen.content().contains("offers a draw. A draw counts")).await;
+    let says_it = |seen: &Seen| seen.content().contains("offers a draw. A draw counts");
+    let offered = ann.finds(|seen| seen.button("Menu").is_some() && says_it(seen)).await;
     bob.presses(&app.call().await, "Decline draw");
     ann.sees(offered.id(), |seen| seen.content().contains("declined the draw")).await;
     app.everything_is_sent().await;
