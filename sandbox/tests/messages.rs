@@ -331,15 +331,17 @@ async fn a_refused_flag_is_answered_with_the_flags_that_may_be_set() {
 async fn embed_texts_lose_their_surrounding_whitespace() {
     let bot = RawBot::connected().await;
     let embed = json!({
-        "title": " x ", "description": format!("{}y", " ".repeat(5000)), "footer": {"text": " z\n"},
-        "author": {"name": "\ta"}, "fields": [{"name": "", "value": " \n"}, {"name": " n", "value": "v "}],
+        "title": " x ", "description": format!("{}y", " ".repeat(4000)), "footer": {"text": " z\n"},
+        "author": {"name": "\ta"}, "fields": [{"name": "", "value": " \n"}, {"name": " n", "value": "v ", "inline": true}],
     });
     let (status, message) = bot.post(json!({"embeds": [embed]})).await;
     assert_eq!(status, 200, "{message}");
     let shown = &message["embeds"][0];
     assert_eq!((&shown["title"], &shown["description"]), (&json!("x"), &json!("y")));
     assert_eq!((&shown["footer"]["text"], &shown["author"]["name"]), (&json!("z"), &json!("a")));
-    assert_eq!(shown["fields"], json!([{"name": "", "value": ""}, {"name": "n", "value": "v"}]));
+    let fields = [("", "", false), ("n", "v", true)];
+    let fields = fields.map(|(name, value, inline)| json!({"name": name, "value": value, "inline": inline}));
+    assert_eq!(shown["fields"], json!(fields));
     assert_form(
         &bot.post(json!({"embeds": [{"footer": {"text": " "}}]})).await,
         "embeds.0.footer.text",

@@ -82,6 +82,12 @@ fn embeds(list: Vec<Value>) -> Vec<Value> {
     });
     for embed in &mut list {
         embed["type"] = json!("rich");
+        let fields = embed.get_mut("fields").and_then(Value::as_array_mut);
+        for field in fields.into_iter().flatten() {
+            if field["inline"].is_null() {
+                field["inline"] = json!(false);
+            }
+        }
     }
     list
 }
