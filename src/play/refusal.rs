@@ -70,7 +70,7 @@ pub enum Refusal {
     StillPlayed,
     /// The rematch has already begun.
     RematchBegun(MatchId),
-    /// The player's offer of a rematch was declined or withdrawn; the others may still offer one.
+    /// The player has offered a rematch before; the others may still offer one.
     RematchAsked,
     /// The player's own offer already stands.
     OfferStands,

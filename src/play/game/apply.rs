@@ -284,23 +284,11 @@ impl Match {
             }
             Event::OfferAgreed { wish, seat } => self.agreed(*wish, *seat).ok_or("that isn't offered")?,
             Event::DrawAccepted { seat } => self.agreed(Wish::Draw, *seat).ok_or("that isn't offered")?,
-            Event::OfferDeclined { wish, seat } => {
-                let seat = Seat::new(*seat).ok_or("there is no such seat")?;
-                if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
-                    self.note_offer(Wish::Rematch, offer.by);
-                }
-                self.answered(Answer::Declined(seat));
-            }
-            Event::DrawDeclined { seat } => {
+            Event::OfferDeclined { seat, .. } | Event::DrawDeclined { seat } => {
                 let seat = Seat::new(*seat).ok_or("there is no such seat")?;
                 self.answered(Answer::Declined(seat));
             }
-            Event::OfferWithdrawn { wish, .. } => {
-                if let Some(offer) = self.offer.filter(|_| *wish == Wish::Rematch) {
-                    self.note_offer(Wish::Rematch, offer.by);
-                }
-                self.answered(Answer::Withdrawn);
-            }
+            Event::OfferWithdrawn { .. } => self.answered(Answer::Withdrawn),
             Event::Rematched { game } => self.rematched(*game)?,
             _ => return Err("not an event of offers".into()),
         }
@@ -330,9 +318,7 @@ impl Match {
         let seat = self.asking(wish, seat).filter(|_| self.offer.is_none())?;
         self.offer = Some(Offer { wish, by: seat, agreed: std::iter::once(seat).collect() });
         self.news = None;
-        if wish != Wish::Rematch {
-            self.note_offer(wish, seat);
-        }
+        self.note_offer(wish, seat);
         Some(())
     }
 

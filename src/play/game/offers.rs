@@ -181,7 +181,7 @@ impl Match {
     }
 
     /// Whether a seat may offer this now: once per turn, that is, until it has moved again, and a
-    /// rematch until one was declined or withdrawn. Each offer pings the others.
+    /// rematch once, since each offer pings the others.
     pub fn may_ask(&self, seat: Seat, wish: Wish) -> bool {
         let round = self.position.playing().len() as u32;
         let made = self.offers_made.iter().rev().find(|(what, who, _)| (*what, *who) == (wish, seat));

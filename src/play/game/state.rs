@@ -75,7 +75,7 @@ pub struct Match {
     pub(in crate::play) joined: Vec<PlayerId>,
     pub(in crate::play) computers: Vec<(PlayerId, Level)>,
     pub(in crate::play) pairs: Vec<(PlayerId, Pair)>,
-    /// Who has joined the lobby, chosen a pair or added a computer player, once for each time.
+    /// The player behind each change of the lobby that let somebody in, chose a pair or added a computer player.
     pub(in crate::play) entries: Vec<PlayerId>,
     pub(in crate::play) stage: Stage,
     pub(in crate::play) seats: BySeat<Option<PlayerId>>,
@@ -87,8 +87,7 @@ pub struct Match {
     pub(in crate::play) news: Option<Answered>,
     /// The answer to each seat's last offer of each kind.
     pub(in crate::play) answers: Vec<Answered>,
-    /// The ply of each seat's last offer of each kind. Of rematches, only those that were declined or
-    /// withdrawn.
+    /// The ply of each seat's last offer of each kind.
     pub(in crate::play) offers_made: Vec<(Wish, Seat, u32)>,
     pub(in crate::play) taken_back: Option<Seat>,
     /// The seat that has just moved, until anything else happens.
