@@ -40,7 +40,9 @@ fn all_can_be_read_and_played() {
                 assert_eq!(puzzle.judge(played, mv), expected, "{line}");
             }
         }
-        assert!(keys.len() >= 290, "{variant} has {} puzzles", keys.len());
+        // Four of Hexxagon were taken out, because other moves were as good.
+        let least = if variant.family() == Family::Hexxagon { 296 } else { 300 };
+        assert!(keys.len() >= least, "{variant} has {} puzzles", keys.len());
         assert!(homes >= 60 || variant.family() == Family::Hexxagon, "{variant} has {homes} races");
     }
 }

@@ -44,8 +44,8 @@ pub(crate) enum State {
     Hexxagon(Hexxagon),
 }
 
-/// Calls a method that all families have. States are told apart only here, where they are made (`Position::start`, the
-/// text forms), and in what only one family has ([`Position::quiet`]).
+/// Calls a method that all families have. Other code looks at a state's family only to make the state
+/// (`Position::start` and the text forms), and for what a single family has ([`Position::quiet`]).
 macro_rules! on {
     ($state:expr, $game:ident => $call:expr) => {
         match $state {

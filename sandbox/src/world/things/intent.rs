@@ -8,11 +8,11 @@ pub const GUILD_MEMBERS: u64 = 1 << 1;
 pub const GUILD_PRESENCES: u64 = 1 << 8;
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 pub const GUILD_REACTIONS: u64 = 1 << 10;
-/// Who is typing in guilds.
+/// Tells the bot that somebody is typing in a server's channel.
 pub const GUILD_TYPING: u64 = 1 << 11;
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
 pub const DIRECT_REACTIONS: u64 = 1 << 13;
-/// Who is typing in direct messages.
+/// Tells the bot that somebody is typing in direct messages.
 pub const DIRECT_TYPING: u64 = 1 << 14;
 pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
 /// The content of others' messages.
