@@ -21,8 +21,8 @@ mod timing;
 
 use game::Departure;
 pub use game::{
-    Act, Answer, Answered, Closing, Corrupt, End, Event, LastMove, Location, Match, Offer, Pair, PairedIn,
-    Part, REPLY_MS, RecentMove, Stage, Team, Terms, UNDO_MS, Wish, decide, sizes,
+    Act, Answer, Answered, Closing, Corrupt, End, Event, LastMove, Location, Match, Offer, OfferKey, Pair,
+    PairedIn, Part, REPLY_MS, RecentMove, Stage, Team, Terms, UNDO_MS, Wish, decide, sizes,
 };
 pub use id::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId, Seq, UserId};
 pub use people::{

@@ -536,7 +536,7 @@ async fn a_takeback_gives_no_time_back(database: Database) {
     let second = moved.running().unwrap();
     rig.goes_by(3 * MINUTE).await;
     rig.acts(&one, game.id(), player, Act::Offer(player, Wish::Takeback)).await.unwrap();
-    rig.acts(&one, game.id(), other, Act::Agree(other, Wish::Takeback)).await.unwrap();
+    rig.acts(&one, game.id(), other, Act::Agree(other, Wish::Takeback.into())).await.unwrap();
     let back = rig.now(&one, game.id()).await;
     assert_eq!((back.position().ply(), back.running()), (0, Some(first)));
     // Used time stays used, and the clock of the player to move runs from now.

@@ -153,7 +153,7 @@ async fn a_rematch_counts_like_any_match(database: Database) {
         }
         // Ann's last possible match: the rematch with Bob, or the new one with Chie.
         let (agree, join) = (rig.caller(rig.bob), rig.caller(chie));
-        let (agrees, joins) = (Act::Agree(rig.bob, Wish::Rematch), Act::Join(chie));
+        let (agrees, joins) = (Act::Agree(rig.bob, Wish::Rematch.into()), Act::Join(chie));
         let (first, second) = tokio::join!(
             services[round % 2].act(Some(&agree), old, None, &agrees),
             services[1 - round % 2].act(Some(&join), lobby, None, &joins)

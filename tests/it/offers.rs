@@ -488,7 +488,7 @@ async fn two_who_ask_for_a_rematch_at_once_get_one_match(database: Database) {
     // And the last answer, sent to both processes at once.
     let old = over(&rig, &one).await.game;
     rig.acts(&one, old.id(), rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
-    let answer = |service| rig.acts(service, old.id(), rig.bob, Act::Agree(rig.bob, Wish::Rematch));
+    let answer = |service| rig.acts(service, old.id(), rig.bob, Act::Agree(rig.bob, Wish::Rematch.into()));
     let (first, second) = tokio::join!(answer(&one), answer(&two));
     let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };
     let next = won.unwrap().shown.game.id();
@@ -506,7 +506,7 @@ async fn a_player_who_begins_a_rematch_hears_of_its_thread(database: Database) {
     send_all(&host, &board).await;
     rig.acts(&host, id, rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.acts(&host, id, rig.ann, Act::Offer(rig.ann, Wish::Rematch)).await.unwrap();
-    let begun = rig.acts(&host, id, rig.bob, Act::Agree(rig.bob, Wish::Rematch)).await.unwrap().shown;
+    let begun = rig.acts(&host, id, rig.bob, Act::Agree(rig.bob, Wish::Rematch.into())).await.unwrap().shown;
     assert_eq!(begun.venue, Venue::Awaited);
     let (sent, all) = tokio::sync::oneshot::channel();
     let sending = async {
@@ -555,7 +555,7 @@ async fn one_answer_counts_however_often_it_is_pressed(database: Database) {
     rig.acts(&one, id, asker, Act::Offer(asker, Wish::Takeback)).await.unwrap();
     let on = one.find(id, None).await.unwrap().game.seq();
     let press = async |service: &Host| {
-        service.act(Some(&rig.caller(other)), id, Some(on), &Act::Agree(other, Wish::Takeback)).await
+        service.act(Some(&rig.caller(other)), id, Some(on), &Act::Agree(other, Wish::Takeback.into())).await
     };
     let (first, second) = tokio::join!(press(&one), press(&two));
     let (won, lost) = if first.is_ok() { (first, second) } else { (second, first) };

@@ -158,8 +158,11 @@ async fn ratings_made_anew_are_the_same(database: Database) {
                 service.act(Some(&caller(&rig, by, guild)), id, None, &act).await.unwrap();
             }
             for (at, player) in players.iter().enumerate() {
-                let act =
-                    if at == 0 { Act::Offer(*player, Wish::Draw) } else { Act::Agree(*player, Wish::Draw) };
+                let act = if at == 0 {
+                    Act::Offer(*player, Wish::Draw)
+                } else {
+                    Act::Agree(*player, Wish::Draw.into())
+                };
                 service.act(Some(&caller(&rig, *player, guild)), id, None, &act).await.unwrap();
             }
         } else {

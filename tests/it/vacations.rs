@@ -137,7 +137,7 @@ async fn a_rematch_has_the_same_clock_and_knows_who_is_away(database: Database) 
     one.begin_vacation(rig.bob, 3).await.unwrap();
     rig.acts(&one, game.id(), rig.ann, Act::Resign(rig.ann)).await.unwrap();
     rig.acts(&one, game.id(), rig.bob, Act::Offer(rig.bob, Wish::Rematch)).await.unwrap();
-    let begun = rig.acts(&one, game.id(), rig.ann, Act::Agree(rig.ann, Wish::Rematch)).await.unwrap();
+    let begun = rig.acts(&one, game.id(), rig.ann, Act::Agree(rig.ann, Wish::Rematch.into())).await.unwrap();
     let next = begun.shown.game;
     assert_ne!(next.id(), game.id());
     assert_eq!((next.terms().time, next.stage()), (game.terms().time, Stage::Live));

@@ -559,7 +559,8 @@ async fn others_private_matches_are_in_no_list(database: Database) {
     }
     let wish = play::Wish::Rematch;
     scene.rig.acts(&scene.one, id, scene.rig.ann, Act::Offer(scene.rig.ann, wish)).await.unwrap();
-    let again = scene.rig.acts(&scene.one, id, scene.rig.bob, Act::Agree(scene.rig.bob, wish)).await.unwrap();
+    let again =
+        scene.rig.acts(&scene.one, id, scene.rig.bob, Act::Agree(scene.rig.bob, wish.into())).await.unwrap();
     assert!(again.shown.game.terms().private && again.shown.game.id() != id);
     assert_eq!(scene.one.newest_in(LOCATION.channel, scene.chie).await.unwrap(), Some(scene.id));
     scene.ends().await;

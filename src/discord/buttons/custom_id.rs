@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use super::format::{LENGTH, NotOurs};
 use super::pick::{PickPress, Way, way};
-use crate::play::{MatchId, Pair, Seq, Wish};
+use crate::play::{MatchId, OfferKey, Pair, Seq, Wish};
+use crate::rules::Seat;
 
 /// A press on a component of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,13 +71,13 @@ pub enum Action {
     /// Play the same game against the next level of the computer.
     PlayNextLevel,
     /// Agree to what is offered.
-    Agree(Wish),
+    Agree(OfferKey),
     /// Decline it.
-    Refuse(Wish),
+    Refuse(OfferKey),
     /// Agree; pressed on the call to answer the offer.
-    AgreeOnCall(Wish),
+    AgreeOnCall(OfferKey),
     /// Decline; pressed on the call.
-    RefuseOnCall(Wish),
+    RefuseOnCall(OfferKey),
     /// Withdraw one's own offer.
     Withdraw(Wish),
     /// Ask whether to end the match as a manager of the server.
@@ -130,10 +131,10 @@ impl fmt::Display for CustomId {
             Action::Offer(wish) => write!(f, "offer:{}", wish.name()),
             Action::OfferSure(wish) => write!(f, "ask-sure:{}", wish.name()),
             Action::PlayNextLevel => f.write_str("next-level"),
-            Action::Agree(wish) => write!(f, "agree:{}", wish.name()),
-            Action::Refuse(wish) => write!(f, "refuse:{}", wish.name()),
-            Action::AgreeOnCall(wish) => write!(f, "agree-call:{}", wish.name()),
-            Action::RefuseOnCall(wish) => write!(f, "refuse-call:{}", wish.name()),
+            Action::Agree(offer) => write!(f, "agree:{}", OfferText(*offer)),
+            Action::Refuse(offer) => write!(f, "refuse:{}", OfferText(*offer)),
+            Action::AgreeOnCall(offer) => write!(f, "agree-call:{}", OfferText(*offer)),
+            Action::RefuseOnCall(offer) => write!(f, "refuse-call:{}", OfferText(*offer)),
             Action::Withdraw(wish) => write!(f, "withdraw:{}", wish.name()),
             Action::Stop => f.write_str("stop"),
             Action::StopSure => f.write_str("stop-sure"),
@@ -183,10 +184,10 @@ impl FromStr for CustomId {
             "offer" => Action::Offer(wish(next()?)?),
             "ask-sure" => Action::OfferSure(wish(next()?)?),
             "next-level" => Action::PlayNextLevel,
-            "agree" => Action::Agree(wish(next()?)?),
-            "refuse" => Action::Refuse(wish(next()?)?),
-            "agree-call" => Action::AgreeOnCall(wish(next()?)?),
-            "refuse-call" => Action::RefuseOnCall(wish(next()?)?),
+            "agree" => Action::Agree(offer(next()?, parts.next())?),
+            "refuse" => Action::Refuse(offer(next()?, parts.next())?),
+            "agree-call" => Action::AgreeOnCall(offer(next()?, parts.next())?),
+            "refuse-call" => Action::RefuseOnCall(offer(next()?, parts.next())?),
             "withdraw" => Action::Withdraw(wish(next()?)?),
             "stop" => Action::Stop,
             "stop-sure" => Action::StopSure,
@@ -194,7 +195,7 @@ impl FromStr for CustomId {
             "on" => Action::GoOn(way(next()?)?),
             // Older versions wrote these, and their boards are still on Discord.
             "draw" => Action::Offer(Wish::Draw),
-            "decline-draw" => Action::Refuse(Wish::Draw),
+            "decline-draw" => Action::Refuse(Wish::Draw.into()),
             word => Action::Pick(PickPress::read(word, next).unwrap_or(Err(NotOurs))?),
         };
         if parts.next().is_some() {
@@ -202,6 +203,21 @@ impl FromStr for CustomId {
         }
         Ok(CustomId { game, seq, action })
     }
+}
+
+/// An offer as custom ids write it.
+struct OfferText(OfferKey);
+
+impl fmt::Display for OfferText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.wish.name())?;
+        self.0.by.map_or(Ok(()), |by| write!(f, ":{}", by.number()))
+    }
+}
+
+fn offer(what: &str, by: Option<&str>) -> Result<OfferKey, NotOurs> {
+    let seat = |text: &str| text.parse().ok().and_then(Seat::new).ok_or(NotOurs);
+    Ok(OfferKey { wish: wish(what)?, by: by.map(seat).transpose()? })
 }
 
 fn wish(text: &str) -> Result<Wish, NotOurs> {
@@ -242,11 +258,11 @@ mod tests {
             Action::Offer(Wish::Draw),
             Action::OfferSure(Wish::Abort),
             Action::PlayNextLevel,
-            Action::Agree(Wish::Takeback),
-            Action::Refuse(Wish::Abort),
+            Action::Agree(OfferKey { wish: Wish::Takeback, by: Seat::new(3) }),
+            Action::Refuse(Wish::Abort.into()),
             Action::Withdraw(Wish::Rematch),
-            Action::AgreeOnCall(Wish::Draw),
-            Action::RefuseOnCall(Wish::Abort),
+            Action::AgreeOnCall(Wish::Draw.into()),
+            Action::RefuseOnCall(OfferKey { wish: Wish::Abort, by: Seat::new(1) }),
             Action::Undo,
             Action::GiveOdds,
             Action::Hint,
@@ -288,6 +304,7 @@ mod tests {
             "1:1024:12:pair:c",
             "1:1024:12:offer",
             "1:1024:12:agree:everything",
+            "1:1024:12:agree:draw:7",
             "1:1024:12:start:",
             "1:1024:12:start:256",
             "1:1024:12:from",

@@ -1,6 +1,6 @@
 //! What somebody wants to do to a match.
 
-use crate::play::{Closing, Level, Pair, PlayerId, Time, Wish};
+use crate::play::{Closing, Level, OfferKey, Pair, PlayerId, Time, Wish};
 
 /// A request that hasn't been judged yet: [`decide`](super::decide()) says which events it leads
 /// to.
@@ -40,9 +40,9 @@ pub enum Act {
     /// level.
     PlayNextLevel(PlayerId, PlayerId, Level),
     /// Agree to what is offered.
-    Agree(PlayerId, Wish),
+    Agree(PlayerId, OfferKey),
     /// Decline what is offered.
-    Refuse(PlayerId, Wish),
+    Refuse(PlayerId, OfferKey),
     /// Withdraw one's own offer.
     Withdraw(PlayerId, Wish),
     /// End the match on behalf of the server's managers.

@@ -41,8 +41,8 @@ pub fn decide(game: &Match, act: &Act, random: &mut fastrand::Rng) -> Result<Vec
         Act::Resign(player) => resign(game, *player),
         Act::Offer(player, wish) => offers::offer(game, *player, *wish),
         Act::PlayNextLevel(player, _, level) => offers::play_next_level(game, *player, *level),
-        Act::Agree(player, wish) => offers::agree(game, *player, *wish),
-        Act::Refuse(player, wish) => offers::decline(game, *player, *wish),
+        Act::Agree(player, key) => offers::agree(game, *player, *key),
+        Act::Refuse(player, key) => offers::decline(game, *player, *key),
         Act::Withdraw(player, wish) => offers::withdraw(game, *player, *wish),
         Act::Stop(manager) => offers::end(game, Event::Stopped { by: *manager }),
         Act::Close(why) => offers::end(game, Event::Closed { why: *why }),
@@ -288,7 +288,7 @@ mod tests {
         // After a takeback it is another turn, in which another move may be shown.
         moves(&mut game);
         act(&mut game, &Act::Offer(ann, Wish::Takeback)).unwrap();
-        act(&mut game, &Act::Agree(bob, Wish::Takeback)).unwrap();
+        act(&mut game, &Act::Agree(bob, Wish::Takeback.into())).unwrap();
         assert!(!game.is_hinted(seat));
         act(&mut game, &Act::Hint(ann)).unwrap();
         assert_eq!(game.hints(seat), 3);

@@ -26,6 +26,6 @@ pub use event::{Closing, Event, Pair, PairedIn, Part, Team, Terms};
 pub(in crate::play) use history::Departure;
 pub use history::LastMove;
 pub use lobby::sizes;
-pub use offer::{Answer, Answered, Offer, Wish};
+pub use offer::{Answer, Answered, Offer, OfferKey, Wish};
 pub use recent::RecentMove;
 pub use state::{Corrupt, End, Location, Match, Stage};

@@ -44,6 +44,28 @@ pub struct Offer {
     pub agreed: SeatSet,
 }
 
+impl Offer {
+    /// What names this offer.
+    pub fn key(self) -> OfferKey {
+        OfferKey { wish: self.wish, by: Some(self.by) }
+    }
+}
+
+/// Names an offer in an answer to it, so that a late answer can't agree to another seat's offer.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct OfferKey {
+    /// What is offered.
+    pub wish: Wish,
+    /// The seat that offers; `None` means any seat, as on buttons that older versions made.
+    pub by: Option<Seat>,
+}
+
+impl From<Wish> for OfferKey {
+    fn from(wish: Wish) -> OfferKey {
+        OfferKey { wish, by: None }
+    }
+}
+
 /// What became of an offer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Answer {

@@ -4,7 +4,7 @@
 
 use super::event::options;
 use crate::play::{
-    Answer, Answered, End, Event, Level, Look, Match, Offer, PlayerId, Refusal, Stage, Terms, Wish,
+    Answer, Answered, End, Event, Level, Look, Match, Offer, OfferKey, PlayerId, Refusal, Stage, Terms, Wish,
 };
 use crate::rules::{Kind, Seat, SeatSet};
 
@@ -54,15 +54,16 @@ pub(in crate::play) fn play_next_level(
 }
 
 /// Agrees to the standing offer.
-pub(in crate::play) fn agree(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
-    let seat = having_a_say(game, player, wish)?;
-    accept(game, standing(game, wish)?, seat)
+pub(in crate::play) fn agree(game: &Match, player: PlayerId, key: OfferKey) -> Result<Vec<Event>, Refusal> {
+    let seat = having_a_say(game, player, key.wish)?;
+    accept(game, standing(game, key)?, seat)
 }
 
 /// Declines the standing offer. A player who declines their own withdraws it.
-pub(in crate::play) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
+pub(in crate::play) fn decline(game: &Match, player: PlayerId, key: OfferKey) -> Result<Vec<Event>, Refusal> {
+    let wish = key.wish;
     let seat = having_a_say(game, player, wish)?;
-    let offer = standing(game, wish)?;
+    let offer = standing(game, key)?;
     let number = seat.number();
     Ok(vec![match offer.by == seat {
         true => Event::OfferWithdrawn { wish, seat: number },
@@ -73,7 +74,7 @@ pub(in crate::play) fn decline(game: &Match, player: PlayerId, wish: Wish) -> Re
 /// Withdraws one's own offer.
 pub(in crate::play) fn withdraw(game: &Match, player: PlayerId, wish: Wish) -> Result<Vec<Event>, Refusal> {
     let seat = having_a_say(game, player, wish)?;
-    let offer = standing(game, wish)?;
+    let offer = standing(game, wish.into())?;
     if offer.by != seat {
         return Err(Refusal::NotYourOffer);
     }
@@ -90,8 +91,9 @@ pub(in crate::play) fn end(game: &Match, event: Event) -> Result<Vec<Event>, Ref
     }
 }
 
-fn standing(game: &Match, wish: Wish) -> Result<Offer, Refusal> {
-    game.offer.filter(|offer| offer.wish == wish).ok_or(Refusal::NoOffer)
+fn standing(game: &Match, key: OfferKey) -> Result<Offer, Refusal> {
+    let is_meant = |offer: &Offer| offer.wish == key.wish && key.by.is_none_or(|by| offer.by == by);
+    game.offer.filter(is_meant).ok_or(Refusal::NoOffer)
 }
 
 fn accept(game: &Match, offer: Offer, seat: Seat) -> Result<Vec<Event>, Refusal> {
@@ -304,7 +306,7 @@ mod tests {
         let mut declined = game.clone();
         moves(&mut game);
         assert_eq!(game.offer, None);
-        act(&mut declined, &Act::Refuse(chie, Wish::Draw)).unwrap();
+        act(&mut declined, &Act::Refuse(chie, Wish::Draw.into())).unwrap();
         assert_eq!(declined.offer, None);
         // Three seats are in, so Ann has to wait until Bob has moved again.
         assert_eq!(act(&mut declined, &draw(bob)), Err(Refusal::OfferAgain));
@@ -329,16 +331,17 @@ mod tests {
             act(&mut game, &Act::Offer(ann, wish)).unwrap();
             let other = Wish::ALL.into_iter().find(|&other| other != wish).unwrap();
             assert_eq!(act(&mut game, &Act::Offer(bob, other)), Err(Refusal::OfferOther));
-            assert_eq!(act(&mut game, &Act::Agree(bob, other)), Err(Refusal::NoOffer));
+            assert_eq!(act(&mut game, &Act::Agree(bob, other.into())), Err(Refusal::NoOffer));
             assert_eq!(act(&mut game, &Act::Withdraw(bob, wish)), Err(Refusal::NotYourOffer));
             // Pressing "Decline" below one's own offer means the same as "Withdraw".
-            let back = if wish == Wish::Draw { Act::Refuse(ann, wish) } else { Act::Withdraw(ann, wish) };
+            let back =
+                if wish == Wish::Draw { Act::Refuse(ann, wish.into()) } else { Act::Withdraw(ann, wish) };
             act(&mut game, &back).unwrap();
-            assert_eq!(act(&mut game, &Act::Agree(bob, wish)), Err(Refusal::NoOffer));
+            assert_eq!(act(&mut game, &Act::Agree(bob, wish.into())), Err(Refusal::NoOffer));
             assert_eq!(act(&mut game, &Act::Offer(ann, wish)), Err(Refusal::OfferAgain));
             // The other player hasn't asked yet.
             act(&mut game, &Act::Offer(bob, wish)).unwrap();
-            act(&mut game, &Act::Refuse(ann, wish)).unwrap();
+            act(&mut game, &Act::Refuse(ann, wish.into())).unwrap();
         }
         // A takeback lapses with any move, the others with a move by a seat that hasn't agreed.
         let mut game = begun("halma-8", &[]);
@@ -388,17 +391,35 @@ mod tests {
         moves(&mut game);
         moves(&mut game);
         act(&mut game, &Act::Offer(bob, Wish::Abort)).unwrap();
-        act(&mut game, &Act::Agree(ann, Wish::Abort)).unwrap();
-        act(&mut game, &Act::Agree(chie, Wish::Abort)).unwrap();
+        act(&mut game, &Act::Agree(ann, Wish::Abort.into())).unwrap();
+        act(&mut game, &Act::Agree(chie, Wish::Abort.into())).unwrap();
         assert_eq!(ended(&game), Stage::Live);
         let mut stopped = game.clone();
-        act(&mut game, &Act::Agree(dario, Wish::Abort)).unwrap();
+        act(&mut game, &Act::Agree(dario, Wish::Abort.into())).unwrap();
         assert_eq!(ended(&game), Stage::Off(End::Aborted(None)));
         let manager = PlayerId(9);
         act(&mut stopped, &Act::Stop(manager)).unwrap();
         assert_eq!(ended(&stopped), Stage::Off(End::Stopped(manager)));
         assert!(stopped.people().contains(&manager), "the result says who it was");
         assert_eq!(act(&mut stopped, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::Finished));
+    }
+
+    #[test]
+    fn a_late_answer_is_not_for_the_next_offer() {
+        let [ann, bob, chie, _] = PLAYERS;
+        let mut game = four("none");
+        for _ in 0..4 {
+            moves(&mut game);
+        }
+        act(&mut game, &Act::Offer(ann, Wish::Takeback)).unwrap();
+        let of_ann = game.offer.unwrap().key();
+        act(&mut game, &Act::Withdraw(ann, Wish::Takeback)).unwrap();
+        act(&mut game, &Act::Offer(bob, Wish::Takeback)).unwrap();
+        assert_eq!(act(&mut game, &Act::Agree(chie, of_ann)), Err(Refusal::NoOffer));
+        assert_eq!(act(&mut game, &Act::Refuse(chie, of_ann)), Err(Refusal::NoOffer));
+        let of_bob = game.offer.unwrap().key();
+        act(&mut game, &Act::Agree(chie, of_bob)).unwrap();
+        assert!(game.offer.unwrap().agreed.contains(Seat::new(3).unwrap()));
     }
 
     #[test]
@@ -417,7 +438,7 @@ mod tests {
                 act(&mut game, &Act::Offer(player, Wish::Rematch)).unwrap();
                 assert!(!game.wants_rematch());
             }
-            act(&mut game, &Act::Agree(dario, Wish::Rematch)).unwrap();
+            act(&mut game, &Act::Agree(dario, Wish::Rematch.into())).unwrap();
             assert!(game.wants_rematch());
             let events = game.follow_up(7, None, Look::default()).unwrap();
             let next = Match::from_events(MatchId(2), game.location, Time::never(&events)).unwrap();
@@ -434,14 +455,14 @@ mod tests {
         let mut two = begun("hexxagon", &[]);
         act(&mut two, &Act::Offer(ann, Wish::Abort)).unwrap();
         act(&mut two, &Act::Offer(ann, Wish::Rematch)).unwrap();
-        act(&mut two, &Act::Refuse(bob, Wish::Rematch)).unwrap();
+        act(&mut two, &Act::Refuse(bob, Wish::Rematch.into())).unwrap();
         assert_eq!(act(&mut two, &Act::Offer(ann, Wish::Rematch)), Err(Refusal::RematchAsked));
         act(&mut two, &Act::Offer(bob, Wish::Rematch)).unwrap();
         let mut withdrawn = two.clone();
         act(&mut withdrawn, &Act::Withdraw(bob, Wish::Rematch)).unwrap();
         let again = act(&mut withdrawn, &Act::Offer(bob, Wish::Rematch));
         assert_eq!(again, Err(Refusal::RematchAsked), "each offer pings the others");
-        act(&mut two, &Act::Agree(ann, Wish::Rematch)).unwrap();
+        act(&mut two, &Act::Agree(ann, Wish::Rematch.into())).unwrap();
         let Some(Event::Started { seats }) = two.follow_up(0, None, Look::default()).unwrap().pop() else {
             panic!("it begins")
         };
@@ -502,7 +523,7 @@ mod tests {
                                 let before = game.position.ply() as usize;
                                 for other in playing.iter().filter(|&&other| other != seat) {
                                     let other = game.seats[*other].unwrap();
-                                    act(&mut game, &Act::Agree(other, Wish::Takeback)).unwrap();
+                                    act(&mut game, &Act::Agree(other, Wish::Takeback.into())).unwrap();
                                 }
                                 taken += 1;
                                 let ply = game.position.ply() as usize;
@@ -555,7 +576,7 @@ mod tests {
         act(&mut game, &Act::Move(player, moves[pass - 1].to_owned())).unwrap();
         assert_eq!(game.to_move(), Some(player), "the other one passed");
         act(&mut game, &Act::Offer(player, Wish::Takeback)).unwrap();
-        act(&mut game, &Act::Agree(if player == ann { bob } else { ann }, Wish::Takeback)).unwrap();
+        act(&mut game, &Act::Agree(if player == ann { bob } else { ann }, Wish::Takeback.into())).unwrap();
         assert_eq!(state(&game), before);
     }
 }

@@ -100,7 +100,7 @@ fn computers_agree_to_all_but_a_draw_at_once() {
     let mut drawn = game.clone();
     act(&mut drawn, &Act::Offer(ann, Wish::Draw)).unwrap();
     assert!(drawn.asks_only_computers() && drawn.awaits_computer() && drawn.stage() == Stage::Live);
-    act(&mut drawn, &Act::Refuse(COMPUTERS[0], Wish::Draw)).unwrap();
+    act(&mut drawn, &Act::Refuse(COMPUTERS[0], Wish::Draw.into())).unwrap();
     assert!(!drawn.awaits_computer());
     moves(&mut drawn);
     moves(&mut drawn);

@@ -164,10 +164,10 @@ mod tests {
         assert!(!game.is_too_short_for_draw());
         let mut early = game.clone();
         act(&mut early, &Act::Offer(PLAYERS[0], Wish::Takeback)).unwrap();
-        act(&mut early, &Act::Agree(PLAYERS[1], Wish::Takeback)).unwrap();
+        act(&mut early, &Act::Agree(PLAYERS[1], Wish::Takeback.into())).unwrap();
         for (game, why) in [(&mut game, None), (&mut early, Some(Unrated::Short))] {
             act(game, &Act::Offer(PLAYERS[0], Wish::Draw)).unwrap();
-            act(game, &Act::Agree(PLAYERS[1], Wish::Draw)).unwrap();
+            act(game, &Act::Agree(PLAYERS[1], Wish::Draw.into())).unwrap();
             assert_eq!(game.unrated(), why);
         }
     }

@@ -84,15 +84,14 @@ impl Brains {
 
     /// What a computer player does when it has to move or to answer an offer.
     pub(super) fn decide(&self, game: &Match, (player, level): (PlayerId, Level)) -> Option<Act> {
-        let wish = game.offer().map(|offer| offer.wish);
-        self.with(|searcher| match (game.computer_to_answer(), wish) {
-            (Some((asked, _)), Some(wish)) if asked == player => {
+        self.with(|searcher| match (game.computer_to_answer(), game.offer()) {
+            (Some((asked, _)), Some(offer)) if asked == player => {
                 // Nobody seriously offers a draw before everybody has moved, and accepting one
                 // can't be undone.
                 let is_early =
-                    wish == Wish::Draw && (game.position().ply() as usize) < game.setup().seat_count();
+                    offer.wish == Wish::Draw && (game.position().ply() as usize) < game.setup().seat_count();
                 let refuses = is_early || is_ahead(searcher, game, player);
-                Some(if refuses { Act::Refuse(player, wish) } else { Act::Agree(player, wish) })
+                Some(if refuses { Act::Refuse(player, offer.key()) } else { Act::Agree(player, offer.key()) })
             }
             _ => act_on_turn(searcher, game, (player, level)),
         })

@@ -194,7 +194,7 @@ impl Service {
 fn any(shown: &Shown, player: PlayerId) -> Option<Act> {
     let game = &shown.game;
     if let Some(offer) = game.offer().filter(|_| game.to_move() != Some(player)) {
-        return Some(Act::Refuse(player, offer.wish));
+        return Some(Act::Refuse(player, offer.key()));
     }
     let mv = game.position().legal_moves().first().copied()?;
     Some(Act::Move(player, game.position().write(mv)))

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::announcement::announce;
-use crate::play::{self, Act, Event, Limit, Location, Match, MatchId, PlayerId, Seq, Stage, Wish, decide};
+use crate::play::{
+    self, Act, Event, Limit, Location, Match, MatchId, OfferKey, PlayerId, Seq, Stage, Wish, decide,
+};
 use crate::service::{ANSWER_MS, Acted, Problem, Refusal, Refused, Service, Shown, lock};
 use crate::store::{Commit, Committed, Origin, Post, PostChange, PostKind, StoreError, Target};
 
@@ -239,7 +241,8 @@ impl Service {
     /// Checks that the other people in the match allow this act.
     async fn allowed(&self, act: &Act, shown: &Shown) -> Result<(), Problem> {
         let game = &shown.game;
-        if matches!(act, Act::Offer(_, Wish::Rematch) | Act::Agree(_, Wish::Rematch))
+        const REMATCH: Wish = Wish::Rematch;
+        if matches!(act, Act::Offer(_, REMATCH) | Act::Agree(_, OfferKey { wish: REMATCH, .. }))
             && shown.lacks_somebody()
         {
             return Err(Refusal::RematchGone.into());

@@ -31,11 +31,11 @@ impl Visit<'_> {
             },
             Action::OfferSure(wish) => self.offer(id.game, on, &Act::Offer(self.player, *wish)).await,
             Action::PlayNextLevel => self.play_next_level(id.game, on).await,
-            Action::Agree(wish) | Action::AgreeOnCall(wish) => {
-                self.offer(id.game, on, &Act::Agree(self.player, *wish)).await
+            Action::Agree(key) | Action::AgreeOnCall(key) => {
+                self.offer(id.game, on, &Act::Agree(self.player, *key)).await
             }
-            Action::Refuse(wish) | Action::RefuseOnCall(wish) => {
-                self.unoffer(id.game, on, &Act::Refuse(self.player, *wish)).await
+            Action::Refuse(key) | Action::RefuseOnCall(key) => {
+                self.unoffer(id.game, on, &Act::Refuse(self.player, *key)).await
             }
             Action::Withdraw(wish) => self.unoffer(id.game, on, &Act::Withdraw(self.player, *wish)).await,
             Action::Stop => {

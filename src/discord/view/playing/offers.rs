@@ -140,8 +140,8 @@ pub fn call(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Message {
     let what = stands(&teller, offer);
     let args = [("mentions", teller.list(&mentions).into()), ("offer", what.into())];
     let words = words(offer.wish);
-    let agree = act_button(&teller, words.accept, Action::AgreeOnCall(offer.wish));
-    let refuse = act_button(&teller, words.decline, Action::RefuseOnCall(offer.wish));
+    let agree = act_button(&teller, words.accept, Action::AgreeOnCall(offer.key()));
+    let refuse = act_button(&teller, words.decline, Action::RefuseOnCall(offer.key()));
     Message {
         mentions: called.iter().filter_map(|player| teller.account(*player)).collect(),
         rows: vec![CreateActionRow::Buttons(vec![
@@ -152,12 +152,12 @@ pub fn call(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Message {
     }
 }
 
-fn accept(teller: &Teller<'_>, wish: Wish) -> CreateButton {
-    act_button(teller, words(wish).accept, Action::Agree(wish)).style(ButtonStyle::Success)
+fn accept(teller: &Teller<'_>, offer: Offer) -> CreateButton {
+    act_button(teller, words(offer.wish).accept, Action::Agree(offer.key())).style(ButtonStyle::Success)
 }
 
-fn decline(teller: &Teller<'_>, wish: Wish) -> CreateButton {
-    act_button(teller, words(wish).decline, Action::Refuse(wish)).style(ButtonStyle::Secondary)
+fn decline(teller: &Teller<'_>, offer: Offer) -> CreateButton {
+    act_button(teller, words(offer.wish).decline, Action::Refuse(offer.key())).style(ButtonStyle::Secondary)
 }
 
 fn withdraw(teller: &Teller<'_>, wish: Wish) -> CreateButton {
@@ -188,9 +188,9 @@ pub fn possible(teller: &Teller<'_>, seat: Seat) -> Vec<CreateButton> {
     match game.offer() {
         Some(offer) if offer.by == seat => vec![withdraw(teller, offer.wish)],
         Some(offer) if !offer.agreed.contains(seat) => {
-            vec![accept(teller, offer.wish), decline(teller, offer.wish)]
+            vec![accept(teller, offer), decline(teller, offer)]
         }
-        Some(offer) => vec![decline(teller, offer.wish)],
+        Some(offer) => vec![decline(teller, offer)],
         None => {
             let can = |wish: Wish| match wish {
                 Wish::Takeback => game.last_move_of(seat).is_some(),
