@@ -1,8 +1,9 @@
 //! Which processes are up, and how long none was, since no player's clock runs then.
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::dialect::Dialect;
+use crate::store::delivery::EVENT_BEFORE;
 use crate::store::{Store, StoreError};
 
 /// A process counts as up for this long after its last stamp. It stamps every five seconds, but a
@@ -106,12 +107,12 @@ impl Store {
 
     /// Makes the open boards of matches with a clock due again, because their deadlines have moved.
     pub async fn show_deadlines_again(&self, now_ms: i64) -> Result<(), StoreError> {
-        let query = sqlx::query(
-            "UPDATE outbox SET shown = want - 2, due_ms = 0, since_ms = $1
+        // Only a constant is interpolated.
+        let sql = AssertSqlSafe(format!(
+            "UPDATE outbox SET shown = {EVENT_BEFORE}, due_ms = 0, since_ms = $1
              WHERE kind = 'board' AND want % 2 = 0 AND shown = want AND message IS NOT NULL
-               AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND untimed = 0)",
-        )
-        .bind(now_ms);
-        self.change_rows_lightly(query).await.map(drop)
+               AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND untimed = 0)"
+        ));
+        self.change_rows_lightly(sqlx::query(sql).bind(now_ms)).await.map(drop)
     }
 }

@@ -2,7 +2,7 @@
 
 use sqlx::{AssertSqlSafe, Row};
 
-use super::lane::{Lane, ShownState};
+use super::lane::{EVENT_BEFORE, Lane, ShownState};
 use super::lease::{SHOW_AGAIN, STANDINGS_REST_MS};
 use super::outbox::{Manner, PostRow, insert_post};
 use super::posting::for_people;
@@ -137,14 +137,13 @@ async fn move_to_channel(
     } else {
         // The challenge has to show a link to the thread, and so has the result of the match before it.
         // Either may be being sent without the link right now; without an owner it is sent again.
-        sqlx::query(
-            "UPDATE outbox SET owner = '', shown = CASE WHEN shown < want THEN shown ELSE want - 2 END
+        // Only a constant is interpolated.
+        let sql = AssertSqlSafe(format!(
+            "UPDATE outbox SET owner = '', shown = CASE WHEN shown < want THEN shown ELSE {EVENT_BEFORE} END
              WHERE match_id IN ($1, (SELECT rematch_of FROM matches WHERE id = $1)) AND message IS NOT NULL
-                 AND kind IN ('lobby', 'result', 'final') AND (match_id = $1) = (kind = 'lobby')",
-        )
-        .bind(id.0)
-        .execute(&mut **tx)
-        .await?;
+                 AND kind IN ('lobby', 'result', 'final') AND (match_id = $1) = (kind = 'lobby')"
+        ));
+        sqlx::query(sql).bind(id.0).execute(&mut **tx).await?;
     }
     Ok(())
 }

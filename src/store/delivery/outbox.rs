@@ -2,7 +2,7 @@
 
 use sqlx::{Any, AssertSqlSafe, Executor, Row};
 
-use super::lane::{Lane, ShownState};
+use super::lane::{EVENT_BEFORE, Lane, ShownState};
 use super::lease::{Claim, Leased};
 use super::post::{Post, PostId, PostKind, SentMessage, post};
 use crate::play::{MatchId, Seq};
@@ -398,13 +398,15 @@ impl Store {
 
     /// Has boards shown again whose moves can't be undone any more.
     pub async fn end_undos(&self, now_ms: i64) -> Result<(), StoreError> {
-        let query = sqlx::query(
+        let is_shown = "shown = want AND want % 2 = 0 AND message IS NOT NULL";
+        // Only constants are interpolated.
+        let sql = AssertSqlSafe(format!(
             "UPDATE outbox SET undo_ms = NULL,
-                    since_ms = CASE WHEN shown = want AND want % 2 = 0 AND message IS NOT NULL THEN $1 ELSE since_ms END,
-                    shown = CASE WHEN shown = want AND want % 2 = 0 AND message IS NOT NULL THEN want - 2 ELSE shown END
-             WHERE undo_ms <= $1",
-        );
-        self.change_rows_lightly(query.bind(now_ms)).await.map(drop)
+                    since_ms = CASE WHEN {is_shown} THEN $1 ELSE since_ms END,
+                    shown = CASE WHEN {is_shown} THEN {EVENT_BEFORE} ELSE shown END
+             WHERE undo_ms <= $1"
+        ));
+        self.change_rows_lightly(sqlx::query(sql).bind(now_ms)).await.map(drop)
     }
 
     /// The number of posts waiting to be sent or edited.
