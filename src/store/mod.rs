@@ -321,6 +321,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (33, "refused extras", include_str!("../../migrations/0033_refused_extras.sql")),
     (34, "server names", include_str!("../../migrations/0034_server_names.sql")),
     (35, "puzzles again", include_str!("../../migrations/0035_puzzles_again.sql")),
+    (36, "small steps", include_str!("../../migrations/0036_small_steps.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

@@ -1,8 +1,9 @@
-//! How SQLite finds the rows of lists that people open: by an index, however much others have played.
+//! How SQLite finds the rows of lists that people open, and those that writers wait for: by an index, however much has
+//! been played.
 
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 
-use super::archive::finished_of;
+use super::archive::{FORGET_POSTS, FORGET_TOKENS, UNFEATURED, UNFEATURED_ELSE, finished_of};
 use super::competitions::COMPETITIONS_OF;
 use super::{Scope, Store};
 use crate::play::{ChannelId, GuildId, PlayerId};
@@ -34,6 +35,15 @@ async fn lists_are_found_by_an_index() {
         // Only the matches of a thread are sorted, and those are few.
         let (listed, _) = finished.split_once("thread=").unwrap_or((&finished, ""));
         assert!(!listed.contains("ORDER BY"), "all finished matches are sorted for {scope:?}:\n{finished}");
+    }
+    for (sql, index) in [
+        (UNFEATURED, "matches_unfeatured"),
+        (UNFEATURED_ELSE, "matches_unfeatured"),
+        (FORGET_TOKENS, "outbox_tokens"),
+        (FORGET_POSTS, "outbox_passing"),
+    ] {
+        let steps = steps(&mut connection, sql).await;
+        assert!(steps.contains(index) && !steps.contains("ORDER BY"), "other rows are read, too:\n{steps}");
     }
     connection.close().await.unwrap();
     std::fs::remove_file(file).unwrap();

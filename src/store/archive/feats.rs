@@ -88,6 +88,13 @@ pub struct Bests {
     pub quick: Option<i64>,
 }
 
+/// A match other than this one whose feats have yet to be stored.
+pub(in crate::store) const UNFEATURED_ELSE: &str =
+    "SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1";
+/// The oldest matches whose feats have yet to be stored.
+pub(in crate::store) const UNFEATURED: &str =
+    "SELECT id FROM matches WHERE stage = 'over' AND featured = 0 ORDER BY id LIMIT $1";
+
 /// Whether an event can end a match. Only those of a rematch come after the end.
 pub(in crate::store) fn may_end(event: &Event) -> bool {
     matches!(
@@ -111,9 +118,7 @@ pub(in crate::store) async fn store_feats(
         return Ok(());
     }
     // Until the feats of older matches have been computed, the current record isn't known.
-    let behind =
-        sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 AND id <> $1 LIMIT 1");
-    let behind = behind.bind(after.id().0).fetch_optional(&mut **tx).await?.is_some();
+    let behind = sqlx::query(UNFEATURED_ELSE).bind(after.id().0).fetch_optional(&mut **tx).await?.is_some();
     let announced = !behind && tells_records(tx, after.location().guild).await?;
     write_feats(tx, after, now_ms, announced).await
 }
@@ -316,11 +321,7 @@ impl Store {
     /// Matches that ended before feats were stored, the oldest first.
     pub async fn unfeatured(&self, limit: i64) -> Result<Vec<MatchId>, StoreError> {
         let _timer = self.metrics.database.time("unfeatured");
-        let rows =
-            sqlx::query("SELECT id FROM matches WHERE stage = 'over' AND featured = 0 ORDER BY id LIMIT $1")
-                .bind(limit)
-                .fetch_all(&mut *self.read().await?)
-                .await?;
+        let rows = sqlx::query(UNFEATURED).bind(limit).fetch_all(&mut *self.read().await?).await?;
         rows.iter().map(|row| Ok(MatchId(row.try_get("id")?))).collect()
     }
 

@@ -6,6 +6,16 @@ use crate::store::{Store, StoreError};
 
 /// The most challenges deleted in one transaction, because writers wait for it.
 const AT_ONCE: i64 = 100;
+/// The most messages that one transaction changes or deletes.
+const MESSAGES_AT_ONCE: i64 = 1_000;
+/// Deletes some tokens of interactions from before a time.
+pub(in crate::store) const FORGET_TOKENS: &str = "UPDATE outbox SET interaction = NULL, token = NULL
+     WHERE id IN (SELECT id FROM outbox WHERE token IS NOT NULL AND since_ms < $1 LIMIT $2)";
+/// Deletes some messages of matches that ended before a time, except posted results.
+pub(in crate::store) const FORGET_POSTS: &str = "DELETE FROM outbox WHERE id IN (
+     SELECT id FROM outbox WHERE since_ms < $1 AND (substr(kind, 1, 6) <> 'result' OR message IS NULL)
+         AND EXISTS (SELECT 1 FROM matches WHERE matches.id = outbox.match_id
+                     AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1) LIMIT $2)";
 /// The tables of a match, and their columns with its id; the match comes last.
 const PARTS: [(&str, &str); 7] = [
     ("thoughts", "match_id"),
@@ -73,23 +83,26 @@ impl Store {
     /// quarter of an hour.
     pub async fn forget_tokens(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let query = sqlx::query(
-            "UPDATE outbox SET interaction = NULL, token = NULL WHERE token IS NOT NULL AND since_ms < $1",
-        )
-        .bind(before_ms);
-        self.change_rows_lightly(query).await
+        self.in_small_steps(FORGET_TOKENS, before_ms).await
     }
 
     /// Deletes the messages of matches that ended before `before_ms`, except the one with the
     /// result, to which lists of matches link. Messages not yet sent won't be.
     pub async fn forget_posts(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        let query = sqlx::query(
-            "DELETE FROM outbox WHERE since_ms < $1 AND (kind NOT LIKE 'result%' OR message IS NULL)
-                 AND EXISTS (SELECT 1 FROM matches WHERE matches.id = outbox.match_id
-                             AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1)",
-        )
-        .bind(before_ms);
-        self.change_rows_lightly(query).await
+        self.in_small_steps(FORGET_POSTS, before_ms).await
+    }
+
+    /// Repeats a statement until it finds nothing more. Returns the number of rows.
+    async fn in_small_steps(&self, sql: &'static str, before_ms: i64) -> Result<u64, StoreError> {
+        let mut rows = 0;
+        loop {
+            let query = sqlx::query(sql).bind(before_ms).bind(MESSAGES_AT_ONCE);
+            let step = self.change_rows_lightly(query).await?;
+            rows += step;
+            if step < MESSAGES_AT_ONCE as u64 {
+                return Ok(rows);
+            }
+        }
     }
 }
