@@ -245,7 +245,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         Ok(())
     }
 
-    /// The last ply: all moves are evaluated, those that lead far back only if there is no other.
+    /// The last ply: all moves are evaluated, those that lead far back only if every other loses at once.
     fn evaluate_moves(
         &mut self,
         moves: &mut [Candidate],
@@ -261,7 +261,7 @@ impl<'a, 'b> Duel<'a, 'b> {
         let back = |candidate: &Candidate| candidate.gain <= -BACK;
         let groups: [&dyn Fn(&Candidate) -> bool; 3] = [&forward, &sideways, &back];
         for (at, group) in groups.iter().enumerate() {
-            if at == 2 && tried.count > 0 {
+            if at == 2 && tried.count > 0 && tried.best > -PROVEN {
                 break;
             }
             for candidate in moves.iter().filter(|candidate| group(candidate)) {

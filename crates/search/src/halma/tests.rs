@@ -529,3 +529,17 @@ fn every_level_of_marked_halma_brings_a_won_piece_home() {
         assert_eq!(position.write(mv), "o3-o2", "level {level}");
     }
 }
+
+#[test]
+fn the_only_move_that_does_not_lose_is_tried_however_far_back_it_leads() {
+    // Seat 2 loses by the stall rule unless number 17 on l2, its last piece in its camp, steps out to k1, away from
+    // its cell in the goal.
+    let text = "halma-number first=2 turn=1 moves=68,69 \
+        1:b11=4,c12=18,d11=17,e13=6,e9=5,f11=14,f13=13,f14=7,g13=11,g14=8,g15=1,g16=16,h10=12,h12=19,h13=2,h14=9,\
+        i10=10,i11=3,i14=15 \
+        2:i5=1,j2=19,j4=15,k2=7,k3=2,k8=16,l10=9,l2=17,l3=6,l4=12,l7=14,l9=3,m8=4,n5=13,n7=5,n9=10,o7=8,p10=11,p8=18";
+    let position = Position::from_text(text).expect("a position of Number Halma");
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let found = Searcher::new(1 << 20).search(&position, &limits, &mut |_| {}).expect("the game isn't over");
+    assert_eq!(found.lines[0].score.end(), None, "{found:?}");
+}
