@@ -18,7 +18,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     perft_until(position, depth, &|| false).expect("nothing stops it")
 }
 
-/// The same, or `None` once `stop` says so. It is asked every millisecond or so.
+/// The same, or `None` once `stop` says so. It is asked at every position but those of the last ply.
 pub fn perft_until(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
     if depth == 0 {
         return Some(1);
@@ -33,9 +33,6 @@ pub fn perft_until(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> 
     on!(position.state(), game => count.below(game, fresh, depth))
 }
 
-/// The least depth at which it is asked whether to stop.
-const ASKED_FROM: u32 = 4;
-
 struct Count<'a> {
     /// The keys of all positions up to this one.
     seen: Vec<u64>,
@@ -47,8 +44,8 @@ impl Count<'_> {
     fn below<G: Game>(&mut self, game: &G, fresh: bool, depth: u32) -> Option<u64> {
         match depth {
             1 => return Some(game.count()),
+            _ if (self.stop)() => return None,
             2 => return Some(game.count_two(&self.seen, fresh)),
-            ASKED_FROM.. if (self.stop)() => return None,
             _ => {}
         }
         let mut nodes = Some(0);
@@ -75,8 +72,10 @@ pub(crate) fn count<G: Game>(game: &G, depth: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
-    use crate::Setup;
+    use crate::{Setup, Variant};
 
     /// The same by the definition: play everything.
     fn plain(position: &Position, depth: u32) -> u64 {
@@ -97,6 +96,21 @@ mod tests {
             position.play(position.read(text).unwrap().mv).unwrap();
         }
         assert_eq!((perft(&position, depth), plain(&position, depth)), (nodes, nodes), "{variant} {moves}");
+    }
+
+    #[test]
+    fn a_count_can_be_stopped_every_few_thousand_positions() {
+        for &variant in Variant::ALL {
+            let start = Position::start(&Setup::new(variant));
+            let asked = Cell::new(0);
+            let stop = || {
+                asked.set(asked.get() + 1);
+                false
+            };
+            let nodes = perft_until(&start, 4, &stop).expect("nothing stops it");
+            assert!(nodes / asked.get() < 5_000, "{variant}: asked {} times", asked.get());
+            assert_eq!(perft_until(&start, 4, &|| true), None);
+        }
     }
 
     #[test]
