@@ -166,7 +166,11 @@ impl Results {
         let mut text = String::new();
         file.read_to_string(&mut text)?;
         if text.is_empty() {
-            writeln!(file, "{title}")?;
+            // One write, so that an interrupted run leaves no half of it.
+            file.write_all(format!("{title}\n").as_bytes())?;
+        } else if !text.ends_with('\n') {
+            // The last line was cut off; the next mustn't go on with it.
+            writeln!(file)?;
         }
         let mut lines = text.lines();
         let same = lines.next().is_none_or(|first| first == title);

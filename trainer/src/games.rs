@@ -39,7 +39,8 @@ const BATCH: usize = 250;
 const OPENING: std::ops::RangeInclusive<u32> = 6..=12;
 /// Bytes of the player's table, which is emptied before each game.
 const TABLE: usize = 4 << 20;
-/// A game is decided once both sides in turn give one of them at least this many points.
+/// A game is decided once four searches in a row find at least this many points for one side. The last of them says
+/// for which; after a random move, that may be the other one.
 const DECIDED: i32 = 1500;
 
 pub fn run(options: &Options) -> Result<()> {
