@@ -13,6 +13,7 @@ use crate::support::{App, Database, Player, on_both_databases};
 
 on_both_databases!(
     a_puzzle_is_solved_move_by_move,
+    a_move_for_a_puzzle_that_nobody_has_seen_is_not_tried,
     a_first_puzzle_is_of_the_game_that_the_person_plays,
     a_race_is_picked_with_buttons,
     a_target_is_tried_at_once_by_those_who_want_it,
@@ -69,6 +70,16 @@ async fn solves(player: &Player, puzzle: &Puzzle) -> Seen {
 fn stake(seen: &Seen) -> Option<&str> {
     let (_, stake) = seen.content().split_once("lowers your rating by ")?;
     Some(stake.split_once('.')?.0)
+}
+
+async fn a_move_for_a_puzzle_that_nobody_has_seen_is_not_tried(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let seen = ann.seen(ann.types("puzzle", &[("game", "hexxagon"), ("move", "d15")])).await;
+    assert!(seen.content().contains("Your move wasn't tried"), "{seen}");
+    let tried = wrong(&shown(&seen));
+    let missed = ann.seen(ann.types("puzzle", &[("move", &tried)])).await;
+    assert!(missed.content().contains("isn't it"), "{missed}");
 }
 
 async fn a_puzzle_is_solved_move_by_move(database: Database) {

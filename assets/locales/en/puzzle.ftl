@@ -16,6 +16,7 @@ puzzle-home = { $colour } to move. { $count ->
 puzzle-pick = Pick the piece to move.
 puzzle-right = ✅ **{ $move }** is right. Go on!
 puzzle-right-reply = ✅ **{ $move }** is right. { $disc } answers { $reply }. Go on!
+puzzle-unseen = Your move wasn't tried, because you hadn't seen this puzzle yet.
 puzzle-wrong = 🤔 **{ $move }** isn't it.
 puzzle-wrong-reply = 🤔 **{ $move }** isn't it: { $disc } answers **{ $reply }**{ $gain }.
 puzzle-wrong-home = 🤔 After **{ $move }** it takes more than { $count ->

@@ -16,6 +16,7 @@ puzzle-home = Juega { $colour }. { $count ->
 puzzle-pick = Elige la pieza que quieres mover.
 puzzle-right = ✅ **{ $move }** es correcta. ¡Sigue!
 puzzle-right-reply = ✅ **{ $move }** es correcta. { $disc } responde { $reply }. ¡Sigue!
+puzzle-unseen = No se ha probado tu jugada: todavía no habías visto este problema.
 puzzle-wrong = 🤔 **{ $move }** no es la jugada.
 puzzle-wrong-reply = 🤔 **{ $move }** no es la jugada: { $disc } responde **{ $reply }**{ $gain }.
 puzzle-wrong-home = 🤔 Después de **{ $move }** hace falta más de { $count ->

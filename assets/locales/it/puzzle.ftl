@@ -16,6 +16,7 @@ puzzle-home = Muove { $colour }. { $count ->
 puzzle-pick = Scegli la pedina da muovere.
 puzzle-right = ✅ **{ $move }** è giusta. Continua!
 puzzle-right-reply = ✅ **{ $move }** è giusta. { $disc } risponde { $reply }. Continua!
+puzzle-unseen = La tua mossa non è stata provata: non avevi ancora visto questo problema.
 puzzle-wrong = 🤔 **{ $move }** non è quella giusta.
 puzzle-wrong-reply = 🤔 **{ $move }** non è quella giusta: { $disc } risponde **{ $reply }**{ $gain }.
 puzzle-wrong-home = 🤔 Dopo **{ $move }** serve più di { $count ->

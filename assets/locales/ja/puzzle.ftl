@@ -16,6 +16,7 @@ puzzle-home = { $colour }の番です。{ $count ->
 puzzle-pick = 動かすコマを選んでください。
 puzzle-right = ✅ **{ $move }**は正解です。続けましょう！
 puzzle-right-reply = ✅ **{ $move }**は正解です。{ $disc }の返事は{ $reply }。続けましょう！
+puzzle-unseen = この問題はまだ見ていなかったため、入力した手は試していません。
 puzzle-wrong = 🤔 **{ $move }**ではありません。
 puzzle-wrong-reply = 🤔 **{ $move }**ではありません。{ $disc }が**{ $reply }**と返します{ $gain }。
 puzzle-wrong-home = 🤔 **{ $move }**では、全部で{ $count }手より多くかかります。

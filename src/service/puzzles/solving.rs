@@ -85,6 +85,12 @@ pub struct PuzzleMove {
     pub text: String,
 }
 
+/// The key of the puzzle that a person hasn't ended, of this game or of any.
+fn current(tried: &[TriedPuzzle], game: Option<Variant>) -> Option<u64> {
+    let is_meant = |tried: &&TriedPuzzle| game.is_none() || tried.game == game;
+    tried.iter().filter(is_meant).find(|tried| !tried.has_ended).map(|tried| tried.key)
+}
+
 impl Service {
     /// The puzzle that a person asks for on this server, which becomes their current one.
     ///
@@ -104,12 +110,8 @@ impl Service {
             }
             PuzzleWish::Current(game) | PuzzleWish::Next(game) => {
                 let tried = self.store.attempts(player).await?;
-                let is_meant = |tried: &&TriedPuzzle| game.is_none() || tried.game == game;
-                let current = tried.iter().filter(is_meant).find(|tried| !tried.has_ended);
-                match (wish, current) {
-                    (PuzzleWish::Current(_), Some(current)) => {
-                        (self.puzzle_id(player, current.key).await?, 0)
-                    }
+                match (wish, current(&tried, game)) {
+                    (PuzzleWish::Current(_), Some(key)) => (self.puzzle_id(player, key).await?, 0),
                     _ => {
                         let last = tried.first().and_then(|tried| tried.game);
                         let game = match game.or(last) {
@@ -125,6 +127,18 @@ impl Service {
         };
         self.store.begin_attempt(player, id, since_ms, now).await?;
         self.puzzle_page(player, id, guild).await
+    }
+
+    /// The key of the puzzle that a person is at, of this game or of any.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn current_puzzle(
+        &self,
+        player: PlayerId,
+        game: Option<Variant>,
+    ) -> Result<Option<u64>, Problem> {
+        Ok(current(&self.store.attempts(player).await?, game))
     }
 
     /// The puzzle of the day on this server. Somebody who has solved it before its day solves it again.

@@ -15,17 +15,19 @@ use crate::rules::Variant;
 use crate::service::{self, Puzzle, PuzzleMove, PuzzlePage, PuzzleWish, Work};
 
 impl Visit<'_> {
-    /// `/puzzle`: the person's current puzzle, or a new one. If a move was typed, it is tried.
+    /// `/puzzle`: the person's current puzzle, or a new one. If a move was typed, it is tried at the current one:
+    /// nobody can have meant it for a puzzle that they haven't seen.
     pub async fn puzzle(&self, game: Option<&str>, typed: Option<&str>) -> Result<Reply, Problem> {
         let game: Option<Variant> = game.map(str::parse).transpose().map_err(|_| Refusal::Unreadable)?;
-        let page = self.service().puzzle(self.player, PuzzleWish::Current(game), self.guild()).await?;
-        match typed {
-            None => self.resume_puzzle(page).await,
-            Some(typed) => {
-                let text = typed.to_owned();
-                self.try_puzzle(PuzzleMove { key: page.puzzle.key(), done: None, text }).await
-            }
+        let current = self.service().current_puzzle(self.player, game).await?;
+        if let (Some(typed), Some(key)) = (typed, current) {
+            return self.try_puzzle(PuzzleMove { key, done: None, text: typed.to_owned() }).await;
         }
+        let page = self.service().puzzle(self.player, PuzzleWish::Current(game), self.guild()).await?;
+        if typed.is_some() {
+            return self.show_puzzle(page, PuzzleNote::Unseen).await;
+        }
+        self.resume_puzzle(page).await
     }
 
     /// A press on a puzzle.

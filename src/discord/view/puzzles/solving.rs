@@ -26,6 +26,8 @@ pub enum PuzzleNote {
     None,
     /// What became of a move.
     Tried(PuzzleTried),
+    /// A move was typed for a puzzle that the person hadn't seen, so it wasn't tried.
+    Unseen,
     /// The move can't be played.
     Unplayable(ReadError),
     /// This is the move to look for.
@@ -198,6 +200,7 @@ fn noted(solver: &Solver<'_>, page: &PuzzlePage, note: &PuzzleNote) -> Vec<Strin
     };
     match note {
         PuzzleNote::None => vec![],
+        PuzzleNote::Unseen => vec![solver.say("puzzle-unseen", &[])],
         PuzzleNote::Unplayable(error) => {
             let position = puzzle.after(played).unwrap_or_else(|| puzzle.position().clone());
             let why = play::Refusal::BadMove(error.clone()).into();
