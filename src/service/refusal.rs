@@ -83,6 +83,10 @@ pub enum Refusal {
     NoSuchCompetition,
     /// The server has this many competitions that aren't over.
     TooManyCompetitions(i64),
+    /// No team match has this code.
+    NoSuchCode,
+    /// The server plays this team match already.
+    OwnCode,
     /// Another server plays this team match already.
     CompetitionTaken,
     /// That team is for people with this role, Discord's id.
@@ -136,6 +140,8 @@ impl Refusal {
             Refusal::NoDailyPuzzle => "refusal-no-daily-puzzle",
             Refusal::NoSuchCompetition => "refusal-no-such-tournament",
             Refusal::TooManyCompetitions(_) => "refusal-too-many-tournaments",
+            Refusal::NoSuchCode => "refusal-tournament-code",
+            Refusal::OwnCode => "refusal-tournament-own-code",
             Refusal::CompetitionTaken => "refusal-tournament-taken",
             Refusal::NotYourTeam(_) => "refusal-not-your-team",
             Refusal::NoCompetitionDraft => "refusal-no-tournament-draft",

@@ -547,14 +547,17 @@ async fn a_team_match_against_another_server(database: Database) {
     let opened = ann.press(list.id(), "1:panel:cup:code", &[]).unwrap();
     ann.settled(opened).await.unwrap();
     let why = ann.seen(ann.submit(opened, json!({ "code": "1" })).unwrap()).await;
-    assert!(why.content().contains("no such tournament"), "{why}");
+    assert!(why.content().contains("No team match has this code"), "{why}");
+    let code = public.content().split('`').find(|part| part.starts_with("1-")).unwrap().to_uppercase();
+    let why = fills(&ann, &list, ":code", json!({ "code": code })).await;
+    assert!(why.content().contains("The code is for the other server"), "{why}");
     // Another one can, and both messages say who plays for whom.
     let bob = app.player("bob");
     let moderator = app.sandbox.moderator();
     let guests = moderator.add_guild_of("Guests", &[bob.id()]).unwrap();
     let there = moderator.channel(guests, "halma").unwrap().to_string();
     let list = bob.seen(bob.command(&there, "tournament", json!({})).unwrap()).await;
-    let code = public.content().split('`').find(|part| part.starts_with("1-")).unwrap();
+    // Its people type the code as their phones write it.
     let own = fills(&bob, &list, ":code", json!({ "code": code })).await;
     let teams = |home: &str, away: &str| {
         format!("👥 **Rabbits (The Garden)**: {home}\n👥 **Frogs (Guests)**: {away}")

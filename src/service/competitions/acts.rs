@@ -317,14 +317,21 @@ impl Service {
     ) -> Result<CompetitionPage, Problem> {
         let code = code.trim();
         let id = code.split('-').next().and_then(|id| id.parse().ok()).map(CompetitionId);
-        let page = self.competition(id.ok_or(Refusal::NoSuchCompetition)?).await?;
-        if page.code() != code {
-            return Err(Refusal::NoSuchCompetition.into());
+        let page = match self.competition(id.ok_or(Refusal::NoSuchCode)?).await {
+            Err(Problem::Refused(_)) => return Err(Refusal::NoSuchCode.into()),
+            page => page?,
+        };
+        // Phones begin a line with a capital.
+        if !page.code().eq_ignore_ascii_case(code) {
+            return Err(Refusal::NoSuchCode.into());
+        }
+        if page.servers.iter().any(|known| known.location.guild == location.guild) {
+            return Err(Refusal::OwnCode.into());
         }
         let id = page.id;
         let is_open = page.competition.stage() == &Stage::Entry && page.terms.guests;
         let is_teams = matches!(page.competition.settings().format, Format::Teams(_));
-        if !is_open || !is_teams || page.servers.iter().any(|known| known.location.guild == location.guild) {
+        if !is_open || !is_teams {
             return Err(Refusal::NoSuchCompetition.into());
         }
         match self.store.invite_server(id, (location, server), self.now_ms()).await? {
