@@ -196,11 +196,11 @@ async fn quiet_hours_are_chosen_and_typed(database: Database) {
     let quiet = chooses(&ann, &quiet, "quiet_to", &["7"]).await;
     let quiet = chooses(&ann, &quiet, "quiet_zone", &["Asia/Tokyo"]).await;
     assert!(quiet.content().contains("Quiet from 23:00 to 7:00 (Tokyo)"), "{quiet}");
+    let same = chooses(&ann, &quiet, "quiet_to", &["23"]).await;
+    assert!(same.content().contains("begin and end at the same time"), "{same}");
     // A person who doesn't know the English name of a city finds it by its offset and time.
-    let tokyo = chosen(&quiet)
-        .into_iter()
-        .find(|label| label.starts_with("Time zone: Tokyo (UTC+09:00) · now "))
-        .unwrap();
+    let tokyo =
+        chosen(&quiet).into_iter().find(|label| label.starts_with("🌐 Tokyo (UTC+09:00) · now ")).unwrap();
     let (_, time) = tokyo.rsplit_once(' ').unwrap();
 
     let types = async |zone: &str| {

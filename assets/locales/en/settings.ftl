@@ -55,12 +55,13 @@ quiet-choose-from = From when?
 quiet-choose-to = Until when?
 quiet-from = From { $time }
 quiet-to = Until { $time }
-quiet-zone = Time zone: { $city } · now { $time }
+quiet-zone = 🌐 { $city } · now { $time }
 button-zone = Another time zone…
 button-quiet-off = No quiet hours
 quiet-form-title = Your time zone
 quiet-form-label = A large city, offset from UTC, or time now
 quiet-form-example = Oslo, UTC+5:30 or 21:30
+refusal-no-quiet-time = They would begin and end at the same time, so no time would be quiet. Choose another hour.
 refusal-no-zone = I don't know that time zone. Try the English name of the largest city near you, the offset from UTC, such as `UTC+5:30`, or your local time now, such as `21:30`.
 
 ## Blocked people

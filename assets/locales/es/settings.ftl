@@ -52,14 +52,15 @@ quiet-none = No tienes. Elige las horas y, abajo, tu zona horaria.
 quiet-no-notices = -# Ahora no recibes ningún mensaje directo. Puedes cambiarlo en `/{ command-settings }`.
 quiet-choose-from = ¿Desde qué hora?
 quiet-choose-to = ¿Hasta qué hora?
-quiet-from = Desde las { $time }
-quiet-to = Hasta las { $time }
-quiet-zone = Zona horaria: { $city } · ahora { $time }
+quiet-from = Comienzo: { $time }
+quiet-to = Final: { $time }
+quiet-zone = 🌐 { $city } · ahora { $time }
 button-zone = Otra zona horaria…
 button-quiet-off = Sin silencio
 quiet-form-title = Tu zona horaria
 quiet-form-label = Ciudad grande, diferencia con UTC u hora
 quiet-form-example = Oslo, UTC+5:30 o 21:30
+refusal-no-quiet-time = El comienzo y el final son la misma hora, así que ningún momento quedaría en silencio. Elige otra.
 refusal-no-zone = No conozco esa zona horaria. Prueba con la ciudad más grande cerca de ti, en inglés, con la diferencia con UTC, como `UTC+5:30`, o con la hora que es ahora donde estás, como `21:30`.
 
 ## Personas bloqueadas

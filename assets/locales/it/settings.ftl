@@ -28,7 +28,7 @@ theme-contrast = Alto contrasto
 settings-notices-never = Messaggi diretti: mai
 settings-notices-turns = Messaggi diretti: quando tocca a me
 settings-notices-ends = Messaggi diretti: al mio turno e a fine partita
-settings-quiet-line = -# Silenzio dalle { $from } alle { $to } ({ $city })
+settings-quiet-line = -# Silenzio: { $from }–{ $to } ({ $city })
 settings-blocked-line = -# { $count ->
     [one] Una persona bloccata
    *[other] { $count } persone bloccate
@@ -52,14 +52,15 @@ quiet-none = Non ne hai. Scegli le ore e, sotto, il tuo fuso orario.
 quiet-no-notices = -# Al momento non ricevi nessun messaggio diretto. Puoi cambiarlo in `/{ command-settings }`.
 quiet-choose-from = Da che ora?
 quiet-choose-to = Fino a che ora?
-quiet-from = Dalle { $time }
-quiet-to = Fino alle { $time }
-quiet-zone = Fuso orario: { $city } · ora { $time }
+quiet-from = Inizio: { $time }
+quiet-to = Fine: { $time }
+quiet-zone = 🌐 { $city } · ora { $time }
 button-zone = Un altro fuso orario…
 button-quiet-off = Nessun silenzio
 quiet-form-title = Il tuo fuso orario
 quiet-form-label = Grande città, differenza da UTC o ora attuale
 quiet-form-example = Oslo, UTC+5:30 oppure 21:30
+refusal-no-quiet-time = Inizio e fine sono la stessa ora, quindi nessun momento sarebbe di silenzio. Scegline un'altra.
 refusal-no-zone = Non conosco questo fuso orario. Prova con la città più grande vicino a te, in inglese, con la differenza da UTC, per esempio `UTC+5:30`, o con l'ora che è adesso da te, per esempio `21:30`.
 
 ## Persone bloccate

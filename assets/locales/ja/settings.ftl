@@ -51,12 +51,13 @@ quiet-choose-from = 何時から？
 quiet-choose-to = 何時まで？
 quiet-from = { $time }から
 quiet-to = { $time }まで
-quiet-zone = タイムゾーン：{ $city } · 現在{ $time }
+quiet-zone = 🌐 { $city } · 現在{ $time }
 button-zone = ほかのタイムゾーン…
 button-quiet-off = 通知オフの時間なし
 quiet-form-title = あなたのタイムゾーン
 quiet-form-label = 大きな都市（英語名）、UTCとの時差、現在の時刻
 quiet-form-example = Oslo、UTC+5:30 または 21:30
+refusal-no-quiet-time = 開始と終了が同じ時刻なので、通知オフの時間がありません。別の時刻を選んでください。
 refusal-no-zone = そのタイムゾーンは見つかりません。近くの大きな都市の英語名、`UTC+5:30` のようなUTCとの時差、または `21:30` のような今の時刻を入力してください。
 
 ## ブロックした人

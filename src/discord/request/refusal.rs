@@ -37,6 +37,8 @@ pub enum Refusal {
     NotManager,
     /// Matches may only be opened in these channels.
     NotHere(Vec<ChannelId>),
+    /// The quiet hours would end when they begin.
+    NoQuietTime,
     /// The text isn't a time zone.
     NoZone,
     NoSuchPerson,
@@ -102,6 +104,7 @@ impl Refusal {
             Refusal::MayNotWrite => "refusal-may-not-write",
             Refusal::NotManager => "refusal-not-manager",
             Refusal::NotHere(_) => "refusal-not-here",
+            Refusal::NoQuietTime => "refusal-no-quiet-time",
             Refusal::NoZone => "refusal-no-zone",
             Refusal::NoSuchPerson => "refusal-no-such-person",
             Refusal::BotCard => "refusal-bot-card",

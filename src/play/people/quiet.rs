@@ -201,7 +201,7 @@ fn offset(text: &str) -> Option<Offset> {
 pub struct QuietHours {
     /// The first quiet minute of the day, counted from midnight.
     pub from: u16,
-    /// The first minute that is no longer quiet. If equal to `from`, no minute is quiet.
+    /// The first minute that is no longer quiet. If equal to `from`, no minute is quiet; nobody can choose that.
     pub to: u16,
     /// The time zone of both.
     pub zone: Zone,

@@ -52,6 +52,7 @@ impl Visit<'_> {
             let hour = value.parse::<u16>().ok().filter(|hour| *hour < 24);
             hour.map(|hour| hour * 60).ok_or(Refusal::Unreadable)
         };
+        let quiet = view::quiet_with(self.settings.quiet.as_ref(), &self.asked.locale_name);
         let settings = match press {
             QuietPress::Page => self.settings.clone(),
             QuietPress::Ask => {
@@ -59,10 +60,16 @@ impl Visit<'_> {
             }
             QuietPress::From => {
                 let from = minutes()?;
+                if from == quiet.to {
+                    return Err(Refusal::NoQuietTime.into());
+                }
                 self.change_quiet(|quiet| QuietHours { from, ..quiet }).await?
             }
             QuietPress::To => {
                 let to = minutes()?;
+                if to == quiet.from {
+                    return Err(Refusal::NoQuietTime.into());
+                }
                 self.change_quiet(|quiet| QuietHours { to, ..quiet }).await?
             }
             QuietPress::Zone | QuietPress::Typed => {
