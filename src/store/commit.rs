@@ -436,7 +436,9 @@ async fn store_posts(
             let silent = silent || kind == PostKind::LobbyFor(Seat::TWO) && pinged.is_empty();
             let manner = Manner { answer, silent, due_ms, undo_ms };
             let stored = insert_post(&mut **tx, &row, &manner, now_ms).await?;
-            if first.is_none() && kind != PostKind::Call {
+            // A call is for those who have to answer the offer, so it answers nobody.
+            let is_call = matches!(kind, PostKind::Call | PostKind::CallFor(_));
+            if first.is_none() && !is_call {
                 first = stored.map(|post| {
                     let via = answer.and_then(|origin| Some((origin.interaction, origin.token.clone()?)));
                     Post { via, silent, pinged, ..Post::new(post, id, kind, seq, lane) }

@@ -365,10 +365,22 @@ async fn a_board_in_direct_messages_says_what_a_public_one_says(database: Databa
     let board = reads(white, is_left).await;
     assert!(board.button("Menu").is_some(), "{board}");
 
-    red.seen(red.command("@bot", "draw", json!({})).unwrap()).await;
+    let note = red.seen(red.command("@bot", "draw", json!({})).unwrap()).await;
+    assert!(note.content().contains("You offered a draw in #1."), "{note}");
     for player in [red, white] {
         reads(player, |seen| is_board(seen) && seen.content().contains("offers a draw")).await;
     }
+    app.everything_is_sent().await;
+    white.presses(&reads(white, |seen| seen.button("Decline draw").is_some()).await, "Decline draw");
+    reads(red, |seen| seen.id() == note.id() && seen.content().contains("declined the draw")).await;
+    // An offer from a channel of the server is confirmed there, and can be withdrawn.
+    let note = white.seen(white.types("abort", &[("match", "#1")])).await;
+    assert!(note.content().contains("You asked to cancel match #1."), "{note}");
+    let withdrawn = white.seen(white.presses(&note, "Withdraw")).await;
+    assert_eq!(withdrawn.content(), "Withdrawn.");
+    let note = red.seen(red.command("@bot", "abort", json!({})).unwrap()).await;
+    let withdrawn = red.seen(red.presses(&note, "Withdraw")).await;
+    assert_eq!(withdrawn.content(), "Withdrawn.");
     app.everything_is_sent().await;
     app.ends().await;
 }
