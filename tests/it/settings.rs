@@ -494,6 +494,16 @@ async fn a_challenge_is_cancelled_from_the_list(database: Database) {
         })
         .await;
     assert!(renewed.button("Join").is_some() && renewed.content().contains("In: Ann"), "{renewed}");
+    // In direct messages, also after leaving the server.
+    let second = bob.opens("star-halma", &[("players", "3")]).await;
+    let moderator = app.sandbox.moderator();
+    moderator.kick(moderator.guilds()[0], bob.id()).unwrap();
+    for (player, game) in [(&ann, &lobby.game), (&bob, &second.game)] {
+        let _line = player.direct();
+        let list = player.seen(player.command("@bot", "games", json!({})).unwrap()).await;
+        let list = presses(player, &list, &format!("Cancel {game}")).await;
+        assert!(list.content().contains("Nothing here yet"), "{list}");
+    }
     app.ends().await;
 }
 

@@ -11,7 +11,7 @@ use crate::discord::sending::Reply;
 use crate::discord::view::{self, Detail, DraftPage, Message};
 use crate::play::{Act, Control, Level, Location, MatchId, UserId};
 use crate::rules::{Setup, Variant, is_blank};
-use crate::service::{self, Fault};
+use crate::service::{self, Caller, Fault};
 
 impl Visit<'_> {
     /// Prepares a challenge to anybody, to this game or to the server's default one.
@@ -162,10 +162,9 @@ impl Visit<'_> {
 
     /// Withdraws a challenge from a list, wherever its message is, and shows the list without it.
     pub async fn cancel_challenge(&self, game: MatchId) -> Result<Reply, Problem> {
-        let mut caller = self.caller()?;
-        caller.token = None;
         // A match that can't be seen from here is answered like one that doesn't exist.
-        self.find(game).await?;
+        let shown = self.find(game).await?;
+        let caller = Caller { token: None, ..self.caller_about(&shown) };
         self.service().act(Some(&caller), game, None, &Act::Cancel(self.player)).await?;
         let list = self.games(GamesPage { scope: GamesScope::Mine, finished: false, page: 0 }).await?;
         self.shows(list)
