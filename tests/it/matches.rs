@@ -20,6 +20,7 @@ on_both_databases!(
     resigning_is_asked_once_more,
     own_matches_are_listed_on_every_server,
     other_peoples_matches_are_listed_apart,
+    a_person_who_has_resigned_plays_nowhere,
 );
 
 async fn a_whole_game_of_hexxagon(database: Database) {
@@ -299,7 +300,7 @@ async fn other_peoples_matches_are_listed_apart(database: Database) {
         list.lines().map(|line| id(line).unwrap_or_else(|| line.to_owned())).collect::<Vec<_>>()
     };
     let (title, yours) = ("**Matches in this channel**", "**Your turn**");
-    let (waiting, others) = ("**Waiting for others**", "**Other matches here**");
+    let (waiting, others) = ("**Waiting for others**", "**Other matches**");
     // A challenge to somebody waits for them, too.
     let of_ann = match app.mover("#1").await.id() == ann.id() {
         true => vec![title, yours, "#2", "#1", others, "#4", "#3"],
@@ -326,5 +327,33 @@ async fn own_matches_are_listed_on_every_server(database: Database) {
     assert_eq!(mine.components().count(), 0, "it can't be opened here: {mine}");
     let all = lists("server").await;
     assert!(all.content().contains("Nothing here yet"), "{all}");
+    app.ends().await;
+}
+
+async fn a_person_who_has_resigned_plays_nowhere(database: Database) {
+    let app = App::start(database).await;
+    let [ann, bob, chie] = ["ann", "bob", "chie"].map(|name| app.player(name));
+    let lobby = ann.opens("star-halma", &[("players", "3")]).await;
+    bob.presses(&lobby.message, "Join");
+    chie.accepts(&lobby).await;
+    let elsewhere = async |player: &Player| {
+        player.hears(player.command("lounge", "move", json!({ "move": "a1" })).unwrap()).await
+    };
+    assert!(elsewhere(&bob).await.contains(&lobby.game));
+    bob.resigns(&lobby.game).await;
+    bob.finds(|seen| seen.content().contains("resigned") && !seen.is_private()).await;
+    let why = elsewhere(&bob).await;
+    assert!(why.contains("You have no match") && !why.contains(&lobby.game), "{why}");
+    let offered = bob.autocomplete("lounge", "move", json!({ "match": "" }), "match").await.unwrap();
+    assert!(offered.is_empty(), "{offered:?}");
+    assert!(elsewhere(&ann).await.contains(&lobby.game));
+    // It is still in lists, apart from what waits for others.
+    let own = bob.opens("hexxagon", &[]).await;
+    for place in ["mine", "server"] {
+        let listed = bob.hears(bob.types("games", &[("where", place)])).await;
+        let at = |words: &str| listed.find(words).unwrap_or_else(|| panic!("{words}: {listed}"));
+        let parts = ["**Waiting for others**", &own.game, "**Other matches**", &lobby.game].map(at);
+        assert!(parts.is_sorted(), "{listed}");
+    }
     app.ends().await;
 }

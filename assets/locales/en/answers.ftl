@@ -24,7 +24,7 @@ games-finished-server = **Finished on this server**
 games-finished-mine = **Your finished matches**
 games-yours = **Your turn**
 games-others = **Waiting for others**
-games-foreign = **Other matches here**
+games-foreign = **Other matches**
 games-none = Nothing here yet. { $place ->
     [direct] Matches are played on a server: **/{ command-challenge }** starts one there.
    *[server] `/{ command-challenge }` starts a match.

@@ -24,7 +24,7 @@ games-finished-server = **Partidas terminadas en este servidor**
 games-finished-mine = **Tus partidas terminadas**
 games-yours = **Te toca**
 games-others = **Les toca a otros**
-games-foreign = **Otras partidas aquí**
+games-foreign = **Otras partidas**
 games-none = No hay ninguna. { $place ->
     [direct] Las partidas se juegan en un servidor: allí, **/{ command-challenge }** empieza una.
    *[server] Con `/{ command-challenge }` empiezas una partida.

@@ -24,7 +24,7 @@ games-finished-server = **Partite finite in questo server**
 games-finished-mine = **Le tue partite finite**
 games-yours = **Tocca a te**
 games-others = **Tocca ad altri**
-games-foreign = **Altre partite qui**
+games-foreign = **Altre partite**
 games-none = Non ce ne sono. { $place ->
     [direct] Le partite si giocano in un server: lì, **/{ command-challenge }** ne inizia una.
    *[server] `/{ command-challenge }` inizia una partita.

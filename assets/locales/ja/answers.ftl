@@ -21,7 +21,7 @@ games-finished-server = **このサーバーの終わった対局**
 games-finished-mine = **あなたの終わった対局**
 games-yours = **あなたの番**
 games-others = **相手を待っています**
-games-foreign = **ほかの人の対局**
+games-foreign = **ほかの対局**
 games-none = ありません。{ $place ->
     [direct] 対局はサーバーで指します。サーバーで **/{ command-challenge }** を使うと始められます。
    *[server] `/{ command-challenge }` で対局を始められます。

@@ -6,7 +6,7 @@ use crate::discord::request::Refusal;
 use crate::discord::sending::Reply;
 use crate::discord::suggest::{self, Choice};
 use crate::discord::view;
-use crate::play::{self, MatchId, Stage, Wish};
+use crate::play::{self, GuildId, MatchId, Stage, Wish};
 use crate::service::{self, ListPage, Listing, Scope, Shown};
 
 /// The most matches that a refusal names.
@@ -64,10 +64,8 @@ impl Visit<'_> {
     /// The refusal of a player without a match here: it names those elsewhere on the server.
     async fn plays_elsewhere(&self) -> Result<Refusal, Problem> {
         let Some(location) = self.asked.location else { return Ok(service::Refusal::NoMatchHere.into()) };
-        let mine = Scope::Player(self.player, location.guild);
-        let (listed, _) = self.service().list(mine, ListPage::open(NAMED)).await?;
-        let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
-        let games: Vec<_> = live.map(|(listing, shown)| (listing.id, shown.channel())).collect();
+        let live = self.live_on(location.guild, NAMED as usize).await?;
+        let games: Vec<_> = live.iter().map(|shown| (shown.game.id(), shown.channel())).collect();
         Ok(if games.is_empty() {
             service::Refusal::NoMatchHere.into()
         } else {
@@ -90,6 +88,21 @@ impl Visit<'_> {
             }
         }
         self.which(named).await
+    }
+
+    /// At most so many matches of a server in which the asker still plays, those in which they are to move first.
+    async fn live_on(&self, guild: GuildId, most: usize) -> Result<Vec<Shown>, Problem> {
+        let mut live = Vec::new();
+        for listing in self.service().live_of(self.player, None).await? {
+            let shown = self.service().find(listing.id, None).await?;
+            if shown.game.location().guild == guild {
+                live.push(shown);
+            }
+            if live.len() == most {
+                break;
+            }
+        }
+        Ok(live)
     }
 
     pub(super) async fn suggest_moves(
@@ -151,10 +164,7 @@ impl Visit<'_> {
         if let (true, Some(location)) = (matches.is_empty(), self.asked.location) {
             // With none in this channel, all of the server's are offered: their channel may be
             // gone.
-            let mine = Scope::Player(self.player, location.guild);
-            let (listed, _) = self.service().list(mine, ListPage::open(most)).await?;
-            matches
-                .extend(listed.into_iter().map(|(_, shown)| shown).filter(|s| s.game.stage() == Stage::Live));
+            matches = self.live_on(location.guild, suggest::CHOICES).await?;
         }
         Ok(suggest::games(&matches, self.locale, self.player, typed))
     }

@@ -113,9 +113,14 @@ enum Part {
 }
 
 fn part_of(game: &Match, asker: PlayerId) -> Part {
+    // Somebody who has dropped out of a match still has their seat in it.
+    let is_in = || match game.seat_of(asker) {
+        Some(seat) => game.position().playing().contains(seat),
+        None => game.joined().contains(&asker),
+    };
     if game.to_move() == Some(asker) || game.invited().contains(&asker) {
         Part::Asked
-    } else if game.joined().contains(&asker) {
+    } else if is_in() {
         Part::Waiting
     } else {
         Part::Foreign
