@@ -24,12 +24,7 @@ async fn lists_are_found_by_an_index() {
     let of_server = steps(&mut connection, COMPETITIONS_OF).await;
     assert!(!of_server.contains("SCAN"), "the posts of all servers are read:\n{of_server}");
     let (channel, guild, player) = (ChannelId(1), GuildId(1), PlayerId(1));
-    for scope in [
-        Scope::Channel(channel, player),
-        Scope::Guild(guild, player),
-        Scope::Player(player, guild),
-        Scope::Everywhere(player),
-    ] {
+    for scope in [Scope::Channel(channel, player), Scope::Guild(guild, player), Scope::Everywhere(player)] {
         let finished = steps(&mut connection, finished_of(scope)).await;
         assert!(!finished.contains("SCAN"), "all matches are read for {scope:?}:\n{finished}");
         // Only the matches of a thread are sorted, and those are few.

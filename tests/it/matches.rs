@@ -1,7 +1,7 @@
 //! Matches as people play them: from the challenge to the result, two at once, and all the ways to
 //! end one.
 
-use sandbox::Seen;
+use sandbox::{Overwrite, Seen, permission};
 use serde_json::json;
 
 use crate::settings::chooses;
@@ -21,6 +21,7 @@ on_both_databases!(
     own_matches_are_listed_on_every_server,
     other_peoples_matches_are_listed_apart,
     a_person_who_has_resigned_plays_nowhere,
+    challenges_hide_no_match_that_is_played,
 );
 
 async fn a_whole_game_of_hexxagon(database: Database) {
@@ -355,5 +356,35 @@ async fn a_person_who_has_resigned_plays_nowhere(database: Database) {
         let parts = ["**Waiting for others**", &own.game, "**Other matches**", &lobby.game].map(at);
         assert!(parts.is_sorted(), "{listed}");
     }
+    app.ends().await;
+}
+
+async fn challenges_hide_no_match_that_is_played(database: Database) {
+    let app = App::start(database).await;
+    let [ann, bob, chie, dario] = ["ann", "bob", "chie", "dario"].map(|name| app.player(name));
+    let hugo = app.player("hugo");
+    let played = ann.challenges(&bob, "hexxagon").await;
+    let board = bob.accepts(&played).await;
+    // Ann isn't to move, so that invitations come before it in her lists.
+    if app.to_move(&board).id() == ann.id() {
+        ann.moves(&app.legal(&played.game).await).await;
+    }
+    // As many as strangers may send her, and others.
+    for challenger in [&chie, &chie, &chie, &dario, &dario] {
+        challenger.challenges(&ann, "hexxagon").await;
+    }
+    for _ in 0..3 {
+        bob.opens("hexxagon", &[]).await;
+    }
+    let why = ann.hears(ann.command("lounge", "move", json!({ "move": "e1" })).unwrap()).await;
+    assert!(why.contains(&played.game), "{why}");
+    let seen = hugo.seen(hugo.types("board", &[])).await;
+    assert!(alt(&seen).starts_with(&format!("Hexxagon, {}.", played.game)), "{seen}");
+    let moderator = app.sandbox.moderator();
+    let channel = moderator.channel(moderator.guilds()[0], CHANNEL).unwrap();
+    let manages = Overwrite { allow: permission::MANAGE_GUILD, deny: 0 };
+    moderator.overwrite(channel, hugo.id(), manages).unwrap();
+    let question = hugo.hears(hugo.types("abort", &[])).await;
+    assert!(question.contains(&played.game) && question.contains("Nobody wins then"), "{question}");
     app.ends().await;
 }

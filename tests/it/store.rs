@@ -356,7 +356,7 @@ async fn every_list_finds_what_it_should(database: Database) {
         (Scope::Channel(ChannelId(70), rig.bob), rig.bob),
         (Scope::Guild(GuildId(7), rig.ann), rig.ann),
         (Scope::Guild(GuildId(7), rig.bob), rig.bob),
-        (Scope::Player(rig.ann, GuildId(7)), rig.ann),
+        (Scope::Everywhere(rig.ann), rig.ann),
     ] {
         // A match that waits for the player comes before what has changed since.
         let (first, second) = if mover == Some(player) { (live, lobby) } else { (lobby, live) };
@@ -381,7 +381,6 @@ async fn every_list_finds_what_it_should(database: Database) {
         Scope::Channel(ChannelId(70), rig.bob),
         Scope::Channel(thread, rig.bob),
         Scope::Guild(GuildId(7), rig.bob),
-        Scope::Player(rig.ann, GuildId(7)),
         Scope::Everywhere(rig.ann),
     ] {
         let page = async |number, size| {
@@ -399,8 +398,7 @@ async fn every_list_finds_what_it_should(database: Database) {
     for scope in [
         Scope::Channel(ChannelId(71), rig.ann),
         Scope::Guild(GuildId(8), rig.ann),
-        Scope::Player(rig.ann, GuildId(8)),
-        Scope::Player(PlayerId(99), GuildId(7)),
+        Scope::Everywhere(PlayerId(99)),
     ] {
         for finished in [false, true] {
             assert_eq!(
@@ -410,11 +408,8 @@ async fn every_list_finds_what_it_should(database: Database) {
             );
         }
     }
-    assert_eq!(
-        names(one.list(Scope::Player(rig.bob, GuildId(7)), ListPage::open(8)).await.unwrap()).0,
-        [live.0]
-    );
-    assert_eq!(one.newest_in(ChannelId(70), PlayerId(99)).await.unwrap(), Some(lobby));
+    assert_eq!(names(one.list(Scope::Everywhere(rig.bob), ListPage::open(8)).await.unwrap()).0, [live.0]);
+    assert_eq!(one.newest_in(ChannelId(70), PlayerId(99)).await.unwrap(), Some(live));
     assert_eq!(one.newest_in(ChannelId(71), rig.bob).await.unwrap(), None);
     assert_eq!(one.newest_message(live).await.unwrap(), None);
 

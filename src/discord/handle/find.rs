@@ -78,10 +78,9 @@ impl Visit<'_> {
         if let (None, true, Some(location)) = (named, self.asked.manages, self.asked.location)
             && self.service().live_of(self.player, Some(location.channel)).await?.is_empty()
         {
-            let here = Scope::Channel(location.channel, self.player);
-            let (listed, _) = self.service().list(here, ListPage::open(NAMED)).await?;
-            let live = listed.into_iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
-            match live.map(|(listing, _)| listing.id).collect::<Vec<_>>()[..] {
+            let here = Scope::LiveHere(location.channel, self.player);
+            let (live, _) = self.service().listings(here, ListPage::open(NAMED)).await?;
+            match live.iter().map(|listing| listing.id).collect::<Vec<_>>()[..] {
                 [] => {}
                 [one] => return Ok(one),
                 ref several => return Err(service::Refusal::WhichMatch(several.to_vec()).into()),
@@ -153,12 +152,10 @@ impl Visit<'_> {
         if let (Some(Wish::Abort), true, Some(location)) = (wish, self.asked.manages, self.asked.location) {
             // A manager of the server may end any match of it.
             let (listed, _) =
-                self.service().list(Scope::Guild(location.guild, self.player), ListPage::open(most)).await?;
+                self.service().list(Scope::Live(location.guild, self.player), ListPage::open(most)).await?;
             let known: Vec<MatchId> = matches.iter().map(|shown| shown.game.id()).collect();
-            let others = listed
-                .into_iter()
-                .map(|(_, shown)| shown)
-                .filter(|shown| shown.game.stage() == Stage::Live && !known.contains(&shown.game.id()));
+            let others =
+                listed.into_iter().map(|(_, shown)| shown).filter(|shown| !known.contains(&shown.game.id()));
             matches.extend(others);
         }
         if let (true, Some(location)) = (matches.is_empty(), self.asked.location) {

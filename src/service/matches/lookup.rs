@@ -97,8 +97,8 @@ impl Service {
     /// The newest match in a channel that lists show to `player`, who plays none there; live matches come
     /// before others.
     pub async fn newest_in(&self, channel: ChannelId, player: PlayerId) -> Result<Option<MatchId>, Problem> {
-        for finished in [false, true] {
-            let scope = Scope::Channel(channel, player);
+        let here = Scope::Channel(channel, player);
+        for (scope, finished) in [(Scope::LiveHere(channel, player), false), (here, false), (here, true)] {
             if let Some(listing) = self.store.list(scope, finished, 1, 0).await?.first() {
                 return Ok(Some(listing.id));
             }

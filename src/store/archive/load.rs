@@ -22,8 +22,8 @@ pub enum Scope {
     Guild(GuildId, PlayerId),
     /// The live matches on a server that this player may see everywhere, without challenges.
     Live(GuildId, PlayerId),
-    /// A player's matches on a server.
-    Player(PlayerId, GuildId),
+    /// The same for a channel.
+    LiveHere(ChannelId, PlayerId),
     /// A player's matches on all servers.
     Everywhere(PlayerId),
 }
@@ -40,11 +40,11 @@ fn open_of(scope: Scope) -> String {
         }
         Scope::Guild(..) => format!("guild = $1 AND stage IN ('live', 'lobby') AND {MAY_SEE}"),
         Scope::Live(..) => format!("guild = $1 AND stage = 'live' AND {MAY_SEE}"),
+        Scope::LiveHere(..) => format!("(channel = $1 OR thread = $1) AND stage = 'live' AND {MAY_SEE}"),
         Scope::Everywhere(_) => format!("$1 = $2 AND stage IN ('live', 'lobby') AND {IS_IN}"),
-        Scope::Player(..) => format!("guild = $1 AND stage IN ('live', 'lobby') AND {IS_IN}"),
     };
     let own = match scope {
-        Scope::Live(..) => String::new(),
+        Scope::Live(..) | Scope::LiveHere(..) => String::new(),
         _ => format!(
             "CASE WHEN to_move = $2 THEN {} ELSE COALESCE(
                  (SELECT joined FROM participants WHERE match_id = matches.id AND player_id = $2), {}) END,",
@@ -62,7 +62,7 @@ fn open_of(scope: Scope) -> String {
 pub(in crate::store) fn finished_of(scope: Scope) -> &'static str {
     match scope {
         // A thread has few matches.
-        Scope::Channel(..) => {
+        Scope::Channel(..) | Scope::LiveHere(..) => {
             "SELECT * FROM matches WHERE channel = $1 AND stage = 'over' AND (private = 0 OR
                  EXISTS (SELECT 1 FROM participants WHERE match_id = matches.id AND player_id = $2))
              UNION ALL
@@ -79,11 +79,6 @@ pub(in crate::store) fn finished_of(scope: Scope) -> &'static str {
         Scope::Everywhere(_) => {
             "SELECT matches.* FROM feats JOIN matches ON matches.id = feats.match_id
              WHERE $1 = $2 AND feats.player_id = $2
-             ORDER BY feats.ended_ms DESC, feats.match_id DESC LIMIT +$3 OFFSET +$4"
-        }
-        Scope::Player(..) => {
-            "SELECT matches.* FROM feats JOIN matches ON matches.id = feats.match_id
-             WHERE feats.guild = $1 AND feats.player_id = $2
              ORDER BY feats.ended_ms DESC, feats.match_id DESC LIMIT +$3 OFFSET +$4"
         }
     }
@@ -211,9 +206,9 @@ impl Store {
         let (place, player) = match scope {
             Scope::Everywhere(player) => (player.0, player.0),
             Scope::Channel(ChannelId(place), player)
+            | Scope::LiveHere(ChannelId(place), player)
             | Scope::Guild(GuildId(place), player)
-            | Scope::Live(GuildId(place), player)
-            | Scope::Player(player, GuildId(place)) => (place, player.0),
+            | Scope::Live(GuildId(place), player) => (place, player.0),
         };
         // Only constants are interpolated.
         let rows = sqlx::query(AssertSqlSafe(query))

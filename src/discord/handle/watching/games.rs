@@ -4,7 +4,6 @@ use crate::discord::buttons::{GamesPage, GamesScope};
 use crate::discord::handle::problem::Problem;
 use crate::discord::handle::visit::Visit;
 use crate::discord::view::{self, GamesReader, Message};
-use crate::play::{MatchId, Stage};
 use crate::service::{self, ListPage, Scope};
 
 impl Visit<'_> {
@@ -15,20 +14,14 @@ impl Visit<'_> {
             (None, Some(location))
                 if self.service().live_of(self.player, Some(location.channel)).await?.is_empty() =>
             {
-                let here = Scope::Channel(location.channel, self.player);
-                let (open, _) = self.service().list(here, ListPage::open(view::PAGE)).await?;
-                let live = open.iter().filter(|(_, shown)| shown.game.stage() == Stage::Live);
-                match live.map(|(listing, _)| listing.id).collect::<Vec<MatchId>>()[..] {
-                    [] => {
-                        let newest = self.service().newest_in(location.channel, self.player).await?;
-                        newest.ok_or(service::Refusal::NoMatchHere)?
-                    }
-                    [only] => only,
-                    _ => {
-                        let all = GamesPage { scope: GamesScope::Channel, finished: false, page: 0 };
-                        return self.games(all).await;
-                    }
+                let here = Scope::LiveHere(location.channel, self.player);
+                let (_, are_several) = self.service().listings(here, ListPage::open(1)).await?;
+                if are_several {
+                    let all = GamesPage { scope: GamesScope::Channel, finished: false, page: 0 };
+                    return self.games(all).await;
                 }
+                let newest = self.service().newest_in(location.channel, self.player).await?;
+                newest.ok_or(service::Refusal::NoMatchHere)?
             }
             _ => self.which(named).await?,
         };
