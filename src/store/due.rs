@@ -4,14 +4,15 @@ use crate::play::Time;
 use crate::store::ratings::week;
 use crate::store::{Store, StoreError};
 
-/// One row if a challenge has expired, a clock needs attention, a vacation isn't announced yet, a
-/// rating grows uncertain, a board offers an undo whose time is over, a season ends or is ending, a
+/// One row if a challenge has expired, a clock needs attention, a vacation or its end isn't announced
+/// yet, a rating grows uncertain, a board offers an undo whose time is over, a season ends or is ending, a
 /// puzzle of the day is due, the places of this week aren't recorded, or a player was forgotten
 /// since entry `$4`.
 const ANYTHING: &str = "SELECT 1 AS due WHERE
      EXISTS (SELECT 1 FROM matches WHERE stage = 'lobby' AND deadline_ms <= $1)
      OR EXISTS (SELECT 1 FROM matches WHERE stage = 'live' AND deadline_ms <= $2)
      OR EXISTS (SELECT 1 FROM vacations WHERE announced = 0)
+     OR EXISTS (SELECT 1 FROM vacations WHERE announced = 1 AND until_ms <= $1)
      OR EXISTS (SELECT 1 FROM ratings WHERE due_ms <= $1)
      OR EXISTS (SELECT 1 FROM outbox WHERE undo_ms <= $1)
      OR EXISTS (SELECT 1 FROM season_ends)

@@ -322,6 +322,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (34, "server names", include_str!("../../migrations/0034_server_names.sql")),
     (35, "puzzles again", include_str!("../../migrations/0035_puzzles_again.sql")),
     (36, "small steps", include_str!("../../migrations/0036_small_steps.sql")),
+    (37, "ended vacations", include_str!("../../migrations/0037_ended_vacations.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

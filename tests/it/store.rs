@@ -12,6 +12,7 @@ use hoppity::service::{
 };
 use hoppity::store::{
     Commit, Committed, CompetitionExtras, CompetitionPart, PostChange, Posted, Store, StoreError, Target,
+    Vacation,
 };
 
 use crate::rig::{DAY, Host, LOCATION, NOON, Rig, challenge, legal, refusal, sql};
@@ -242,8 +243,8 @@ async fn what_was_announced_by_an_earlier_version_stays_so(database: Database) {
     let ann = store.player(UserId(11), "Ann", "en-US", NOON).await.unwrap();
     let bob = store.player(UserId(12), "Bob", "en-US", NOON).await.unwrap();
     store.close().await;
-    for (player, told) in [(ann, 1), (bob, 0)] {
-        let row = format!("({}, {NOON}, {}, 1, {told})", player.0, NOON + DAY);
+    for (player, from_ms, told) in [(ann, NOON - 9 * DAY, 1), (ann, NOON, 1), (bob, NOON, 0)] {
+        let row = format!("({}, {from_ms}, {}, 1, {told})", player.0, from_ms + DAY);
         let into = "INSERT INTO vacations (player_id, from_ms, until_ms, days, told)";
         sql(&database, &format!("{into} VALUES {row}")).await;
     }
@@ -254,10 +255,19 @@ async fn what_was_announced_by_an_earlier_version_stays_so(database: Database) {
     }
 
     let store = database.open().await;
-    let waiting = store.unannounced_vacations(i64::MAX).await.unwrap();
-    assert_eq!(waiting.iter().map(|vacation| vacation.player).collect::<Vec<_>>(), [bob]);
-    store.vacation_announced(waiting[0]).await.unwrap();
-    assert_eq!(store.unannounced_vacations(i64::MAX).await.unwrap(), []);
+    let waiting = async |now_ms| store.unannounced_vacations(now_ms, i64::MAX).await.unwrap();
+    let players = |waiting: &[Vacation]| waiting.iter().map(|one| one.player).collect::<Vec<_>>();
+    let begun = waiting(NOON).await;
+    assert_eq!(players(&begun), [bob]);
+    store.vacation_announced(begun[0], false).await.unwrap();
+    assert_eq!(waiting(NOON).await, []);
+    // Those that may still have run come once more when they are over.
+    let over = waiting(NOON + DAY).await;
+    assert_eq!(players(&over), [ann, bob]);
+    for vacation in over {
+        store.vacation_announced(vacation, true).await.unwrap();
+    }
+    assert_eq!(waiting(NOON + DAY).await, []);
     let tips = async |player| store.player_settings(player).await.unwrap().tips;
     assert_eq!(tips(ann).await, Tips { off: false, shown: 2, last_ms: Some(NOON) });
     assert_eq!(tips(bob).await, Tips::default());

@@ -13,6 +13,7 @@ on_both_databases!(
     a_vacation_stops_correspondence_clocks_alone,
     a_vacation_has_its_days,
     a_vacation_that_was_cut_off_is_told_by_the_next_tick,
+    a_vacation_that_ends_by_itself_leaves_the_board,
     a_vacation_that_begins_or_ends_while_a_match_starts_reaches_it,
     a_rematch_has_the_same_clock_and_knows_who_is_away,
     people_go_on_vacation,
@@ -99,8 +100,37 @@ async fn a_vacation_that_was_cut_off_is_told_by_the_next_tick(database: Database
     assert!(rig.now(&one, game.id()).await.vacation_until_ms(seat).is_some());
     let answer = one.store().events(game.id(), game.seq()).await.unwrap();
     assert!(matches!(answer.as_slice(), [Event::VacationBegun { .. }]), "{answer:?}");
-    assert_eq!(one.store().unannounced_vacations(9).await.unwrap(), [] as [Vacation; 0]);
+    assert_eq!(one.store().unannounced_vacations(one.now_ms(), 9).await.unwrap(), [] as [Vacation; 0]);
     rig.ends([one, two]).await;
+}
+
+async fn a_vacation_that_ends_by_itself_leaves_the_board(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let game = rig.begins(&one, "3d").await;
+    let (player, seat) = (game.to_move().unwrap(), game.running().unwrap());
+    let told = async || one.store().events(game.id(), game.seq()).await.unwrap();
+    let ended =
+        |events: &[Event]| events.iter().filter(|event| matches!(event, Event::VacationEnded { .. })).count();
+    one.begin_vacation(player, 2).await.unwrap();
+    let deadline = rig.now(&one, game.id()).await.deadline_ms();
+    rig.goes_by(2 * DAY - 1).await;
+    one.tick().await.unwrap();
+    assert!(rig.now(&one, game.id()).await.vacation_until_ms(seat).is_some());
+    rig.goes_by(1).await;
+    one.tick().await.unwrap();
+    let back = rig.now(&one, game.id()).await;
+    assert_eq!((back.vacation_until_ms(seat), back.deadline_ms()), (None, deadline));
+    assert_eq!(ended(&told().await), 1);
+    one.tick().await.unwrap();
+    assert_eq!(told().await.len(), 2, "it is announced once");
+    // The end of one vacation doesn't end the next, even if that begins before the end is announced.
+    one.begin_vacation(player, 1).await.unwrap();
+    rig.goes_by(DAY).await;
+    one.begin_vacation(player, 2).await.unwrap();
+    one.tick().await.unwrap();
+    assert!(rig.now(&one, game.id()).await.vacation_until_ms(seat).is_some());
+    assert_eq!(ended(&told().await), 1);
+    rig.ends([one]).await;
 }
 
 async fn a_vacation_that_begins_or_ends_while_a_match_starts_reaches_it(database: Database) {

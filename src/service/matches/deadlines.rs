@@ -68,7 +68,7 @@ impl Service {
             self.due(id, &Act::Clock(time)).await;
         }
         self.store.end_undos(time.at_ms).await?;
-        for vacation in self.store.unannounced_vacations(BATCH).await? {
+        for vacation in self.store.unannounced_vacations(time.at_ms, BATCH).await? {
             // The failure is logged, and the next tick tries again.
             drop(self.tell_vacation(vacation).await);
         }

@@ -54,7 +54,7 @@ impl Service {
     async fn spread(&self, player: PlayerId) -> Result<VacationStatus, Problem> {
         // Lobbies show who is on vacation.
         self.cache.retain(|shown| !shown.people.contains_key(&player));
-        for vacation in self.store.unannounced_vacations(i64::MAX).await? {
+        for vacation in self.store.unannounced_vacations(self.now_ms(), i64::MAX).await? {
             if vacation.player == player {
                 self.tell_vacation(vacation).await?;
             }
@@ -62,10 +62,11 @@ impl Service {
         self.vacation_status(player).await
     }
 
+    /// Tells the player's matches of a vacation: that it has begun, or that it is over.
     pub(in crate::service) async fn tell_vacation(&self, vacation: Vacation) -> Result<(), Problem> {
         let Vacation { player, until_ms, .. } = vacation;
-        let has_begun = until_ms > self.now_ms();
-        let act = if has_begun { Act::BeginVacation(player, until_ms) } else { Act::EndVacation(player) };
+        let is_over = until_ms <= self.now_ms();
+        let act = if is_over { Act::EndVacation(player) } else { Act::BeginVacation(player, until_ms) };
         for id in self.store.clocked_of(player).await? {
             match self.act(None, id, None, &act).await {
                 // The match is over, a vacation doesn't stop its clock, or it knows about this one
@@ -74,6 +75,6 @@ impl Service {
                 Err(fault @ Problem::Fault(_)) => return Err(fault),
             }
         }
-        Ok(self.store.vacation_announced(vacation).await?)
+        Ok(self.store.vacation_announced(vacation, is_over).await?)
     }
 }

@@ -40,7 +40,7 @@ impl Store {
     pub async fn forget_vacations(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
         let query =
-            sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND announced = 1");
+            sqlx::query("DELETE FROM vacations WHERE from_ms <= $1 AND until_ms <= $1 AND announced = 2");
         self.change_rows_lightly(query.bind(before_ms)).await
     }
 

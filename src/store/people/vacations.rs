@@ -61,6 +61,11 @@ impl Store {
         if year.used_days + days > most {
             return Ok(Begun::TooMany((most - year.used_days).max(0)));
         }
+        // The matches learn that this one has begun instead of the end of the last one.
+        sqlx::query("UPDATE vacations SET announced = 2 WHERE player_id = $1 AND announced = 1")
+            .bind(player.0)
+            .execute(&mut *tx)
+            .await?;
         sqlx::query(
             "INSERT INTO vacations (player_id, from_ms, until_ms, days, announced) VALUES ($1, $2, $3, $4, 0)",
         )
@@ -99,12 +104,15 @@ impl Store {
         within_year(&mut *self.read().await?, player, now_ms).await
     }
 
-    /// Vacations, as they are now, of which the players' matches don't know yet.
-    pub async fn unannounced_vacations(&self, limit: i64) -> Result<Vec<Vacation>, StoreError> {
+    /// Vacations, as they are now, of which the players' matches don't know yet, and those that have ended
+    /// since the matches have known of them.
+    pub async fn unannounced_vacations(&self, now_ms: i64, limit: i64) -> Result<Vec<Vacation>, StoreError> {
         let _timer = self.metrics.database.time("unannounced_vacations");
         let rows = sqlx::query(
-            "SELECT id, player_id, until_ms FROM vacations WHERE announced = 0 ORDER BY id LIMIT +$1",
+            "SELECT id, player_id, until_ms FROM vacations
+             WHERE announced = 0 OR (announced = 1 AND until_ms <= $1) ORDER BY id LIMIT +$2",
         )
+        .bind(now_ms)
         .bind(limit)
         .fetch_all(&mut *self.read().await?)
         .await?;
@@ -116,9 +124,11 @@ impl Store {
             .collect()
     }
 
-    /// Notes that the matches know of this vacation, unless it has changed since.
-    pub async fn vacation_announced(&self, vacation: Vacation) -> Result<(), StoreError> {
-        let query = sqlx::query("UPDATE vacations SET announced = 1 WHERE id = $1 AND until_ms = $2")
+    /// Notes that the matches know of this vacation, and whether they know that it is over, unless it has
+    /// changed since.
+    pub async fn vacation_announced(&self, vacation: Vacation, is_over: bool) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE vacations SET announced = $1 WHERE id = $2 AND until_ms = $3")
+            .bind(if is_over { 2 } else { 1 })
             .bind(vacation.id)
             .bind(vacation.until_ms);
         self.change_rows_lightly(query).await.map(drop)
