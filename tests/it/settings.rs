@@ -20,6 +20,7 @@ on_both_databases!(
     matches_are_opened_where_the_server_wants_them,
     a_server_has_its_default_game_language_and_board,
     a_rematch_looks_as_the_server_wants_by_then,
+    a_rematch_begins_where_the_server_wants_matches,
     somebody_alone_plays_in_their_own_language,
     a_blocked_player_can_neither_challenge_nor_join,
     help_leads_everywhere,
@@ -341,6 +342,31 @@ async fn a_rematch_looks_as_the_server_wants_by_then(database: Database) {
     rematch(&result, ("Rivincita", "Accetta la rivincita")).await;
     let board = app.board("#3", 0).await;
     assert!(board.content().contains("empiezas"), "{board}");
+    app.ends().await;
+}
+
+async fn a_rematch_begins_where_the_server_wants_matches(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let lounge = app.sandbox.channel("lounge").unwrap();
+    let result = app.lost_by(&bob, &ann.challenges(&bob, "hexxagon").await).await;
+    let panel = opens(&ann, "server").await;
+    let only_lounge = async || chooses(&ann, &panel, "server_channels", &[&lounge.to_string()]).await;
+    let restricted = only_lounge().await;
+    for asked in [bob.presses(&result, "Rematch"), bob.types("rematch", &[])] {
+        let refused = bob.hears(asked).await;
+        assert!(refused.contains(&format!("matches are played in <#{lounge}>")), "{refused}");
+    }
+    // Asked while it was allowed, and answered after that.
+    presses(&ann, &restricted, "Every channel").await;
+    ann.hears(ann.presses(&result, "Rematch")).await;
+    let call = app.call().await;
+    only_lounge().await;
+    let refused = bob.hears(bob.presses(&call, "Accept rematch")).await;
+    assert!(refused.contains(&format!("<#{lounge}>")), "{refused}");
+    presses(&ann, &restricted, "Every channel").await;
+    bob.presses(&call, "Accept rematch");
+    app.board("#2", 0).await;
     app.ends().await;
 }
 

@@ -63,6 +63,19 @@ impl Visit<'_> {
         }
     }
 
+    /// Refuses a rematch where matches may not be opened any more. It begins in the channel of the match before.
+    pub(super) async fn may_follow(&self, id: MatchId) -> Result<(), Problem> {
+        let shown = self.find(id).await?;
+        let home = shown.game.location();
+        let parent = self.asked.parent.filter(|_| self.asked.channel == home.channel);
+        let server = self.service().server_settings(home.guild).await?;
+        if server.allows(home.channel, parent) {
+            Ok(())
+        } else {
+            Err(Problem::about(shown, Refusal::NotHere(server.channels)))
+        }
+    }
+
     /// Whether a challenge's match gets a thread: as requested, otherwise by the server's setting
     /// if the bot may open one.
     pub(super) fn wants_thread(&self, server: &ServerSettings, said: Option<bool>) -> Result<bool, Refusal> {

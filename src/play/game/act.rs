@@ -92,6 +92,15 @@ impl Act {
         }
     }
 
+    /// Whether it leads to a rematch, or to a match against the next level.
+    pub fn is_for_rematch(&self) -> bool {
+        match self {
+            Act::Offer(_, wish) | Act::Agree(_, OfferKey { wish, .. }) => *wish == Wish::Rematch,
+            Act::PlayNextLevel(..) => true,
+            _ => false,
+        }
+    }
+
     /// The player who would take a seat.
     pub fn joiner(&self) -> Option<PlayerId> {
         match self {

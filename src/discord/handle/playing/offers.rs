@@ -15,6 +15,9 @@ impl Visit<'_> {
     /// Offers or agrees; answers with the public message that this calls for, otherwise with a
     /// confirmation.
     pub async fn offer(&self, id: MatchId, on: Option<i64>, act: &Act) -> Result<Reply, Problem> {
+        if act.is_for_rematch() {
+            self.may_follow(id).await?;
+        }
         let reply = self.act(id, on, act).await?;
         let Reply::Seen(shown) = reply else { return Ok(reply) };
         let shown = self.service().after_answers(shown, self.patience()).await;
