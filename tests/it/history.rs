@@ -243,9 +243,8 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
     assert!(forged(&format!("1:panel:film:m{name}:0:0:back"), &[]).await.contains("Start position"));
     assert!(forged(&format!("1:panel:film:m{name}:4:0:next"), &[]).await.contains("Move 4 of 4"));
     assert!(forged(&format!("1:panel:film:m{name}:99999:0:show"), &[]).await.contains("Move 4 of 4"));
-    assert!(
-        forged(&format!("1:panel:film:m{name}:1:0:go"), &["5"]).await.contains("I don't know that button")
-    );
+    // A match that has become shorter since, by a takeback.
+    assert!(forged(&format!("1:panel:film:m{name}:1:0:go"), &["5"]).await.contains("Move 4 of 4"));
     assert!(
         forged(&format!("1:panel:film:m{name}:1:9:show"), &[]).await.contains("I don't know that button")
     );

@@ -355,8 +355,9 @@ fn led_to(press: ReplayPress, value: Option<&str>, plies: usize) -> Result<usize
         Step::Back => at.saturating_sub(1),
         Step::Next => (at + 1).min(plies),
         Step::Last => plies,
+        // A takeback or an undo may have made the match shorter since.
         Step::Go | Step::GoBetter => {
-            value.and_then(|ply| ply.parse().ok()).filter(|ply| *ply <= plies).ok_or(Refusal::Unreadable)?
+            value.and_then(|ply| ply.parse::<usize>().ok()).ok_or(Refusal::Unreadable)?.min(plies)
         }
         Step::Typed => typed(value.unwrap_or_default(), plies).ok_or(Refusal::NoSuchPly(plies))?,
         _ => at,
