@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hoppity::play::{Act, Match, MatchId, Notices, PlayerId, QuietHours, UserId};
+use hoppity::play::{Act, Match, MatchId, Notices, PlayerId, QuietHours, Stage, UserId, Wish};
 use hoppity::service::{Lost, PostKind, Undelivered, send_notices};
 use sandbox::{Rules, Seen};
 
@@ -16,6 +16,7 @@ on_both_databases!(
     what_waits_in_quiet_hours_comes_as_one_message,
     a_turn_that_has_passed_is_not_told,
     ends_are_sent_to_a_player_who_asked_and_was_away,
+    a_player_who_ends_a_match_is_not_told,
     closed_direct_messages_ring_in_the_channel_instead,
     what_fails_is_told_later_and_once,
     in_discord_there_is_one_ping_for_one_event,
@@ -151,6 +152,36 @@ async fn ends_are_sent_to_a_player_who_asked_and_was_away(database: Database) {
     rig.clock.advance(SOON);
     tells(&one, &board).await;
     assert_eq!(board.take_notices(), [(BOB, vec![waiting.0], vec![])]);
+    rig.ends([one]).await;
+}
+
+async fn a_player_who_ends_a_match_is_not_told(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = Arc::new(Board::default());
+    bob_asks(&rig, &one, Notices::TurnsAndEnds, None).await;
+    let (ann, bob) = (rig.ann, rig.bob);
+    let other = |player| if player == ann { bob } else { ann };
+    let mut told = Vec::new();
+    for ends in [ann, bob] {
+        let asks = other(ends);
+        let at_once = waits_for(&rig, &one, &board, asks).await;
+        rig.acts(&one, at_once, ends, Act::Offer(ends, Wish::Abort)).await.unwrap();
+        told.push(at_once.0);
+        for wish in [Wish::Draw, Wish::Abort] {
+            let id = waits_for(&rig, &one, &board, ann).await;
+            rig.moves(&one, id).await;
+            rig.moves(&one, id).await;
+            rig.acts(&one, id, asks, Act::Offer(asks, wish)).await.unwrap();
+            let agree = Act::Agree(ends, game(&one, id).await.offer().unwrap().key());
+            rig.acts(&one, id, ends, agree).await.unwrap();
+            assert_ne!(game(&one, id).await.stage(), Stage::Live);
+            told.push(id.0);
+        }
+    }
+    rig.clock.advance(SOON);
+    tells(&one, &board).await;
+    // Bob reads of those that Ann has ended.
+    assert_eq!(board.take_notices(), [(BOB, vec![], told[..3].to_vec())]);
     rig.ends([one]).await;
 }
 

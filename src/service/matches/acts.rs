@@ -203,6 +203,7 @@ impl Service {
 
     pub(in crate::service) fn origin(&self, caller: &Caller) -> Origin {
         Origin {
+            player: caller.player,
             interaction: caller.interaction,
             token: caller.token.clone(),
             owner: self.owner.clone(),

@@ -4,7 +4,8 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::change::Known;
-use crate::play::{Event, Match, MatchId, Occasion, PlayerId, PlayerSettings, Seq, UserId};
+use crate::play::{Event, MatchId, Occasion, PlayerId, PlayerSettings, Seq, UserId};
+use crate::rules::Seat;
 use crate::store::delivery::Leased;
 use crate::store::people::parse;
 use crate::store::{Commit, Follow, LEASE_MS, PostChange, PostKind, Store, StoreError, WriteTransaction};
@@ -63,7 +64,7 @@ fn notice(row: &AnyRow) -> Result<Notice, StoreError> {
 fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
     let game = commit.after;
     if commit.posts.contains(&PostChange::New(PostKind::Result)) {
-        let author = author(game, commit.events);
+        let author = author(commit);
         let people = game.setup().seats().filter_map(|seat| game.seats()[seat]);
         let people = people.filter(|player| game.level_of(*player).is_none());
         return people
@@ -81,14 +82,16 @@ fn occasions(commit: &Commit<'_>) -> Vec<(PlayerId, Occasion)> {
     Vec::new()
 }
 
-/// The player who ended the match by a move or a request, and so was present.
-fn author(game: &Match, events: &[Event]) -> Option<PlayerId> {
-    let seat = events.iter().find_map(|event| match event {
-        Event::Moved { .. } => game.last().map(|last| last.seat),
-        Event::Resigned { seat } => crate::rules::Seat::new(*seat),
-        _ => None,
-    });
-    seat.and_then(|seat| game.seats()[seat])
+/// The player who ended the match, and so was present, or has left its competition.
+fn author(commit: &Commit<'_>) -> Option<PlayerId> {
+    let resigned = || {
+        let seat = commit.events.iter().find_map(|event| match event {
+            Event::Resigned { seat } => Seat::new(*seat),
+            _ => None,
+        })?;
+        commit.after.seats()[seat]
+    };
+    commit.origin.map(|origin| origin.player).or_else(resigned)
 }
 
 /// Stores the notices of a change, and deletes those that are obsolete. Returns whether the player

@@ -5,7 +5,7 @@ use sqlx::{Any, AssertSqlSafe, Executor, Row};
 use super::lane::{EVENT_BEFORE, Lane, ShownState};
 use super::lease::{Claim, Leased};
 use super::post::{Post, PostId, PostKind, SentMessage, post};
-use crate::play::{MatchId, Seq};
+use crate::play::{MatchId, PlayerId, Seq};
 use crate::rules::Seat;
 use crate::store::{LEASE_MS, LONGEST_WAIT_MS, Store, StoreError, WriteTransaction};
 
@@ -74,6 +74,8 @@ fn is_busy(error: &sqlx::Error) -> bool {
 /// calls for.
 #[derive(Clone, Debug)]
 pub struct Origin {
+    /// The player who caused it.
+    pub player: PlayerId,
     /// Discord's id of the interaction.
     pub interaction: i64,
     /// The interaction's token, unless its answer is already used for something else.

@@ -1,6 +1,7 @@
 //! Direct messages about turns and results, and the ping in the channel for people who can't get
 //! them.
 
+use super::offers::ended_without_result;
 use crate::discord::api::{CONTENT, length};
 use crate::discord::view::parts::fitting_lines;
 use crate::discord::view::{Message, Teller};
@@ -37,7 +38,7 @@ pub fn letter(letter: &Letter, locale: Locale) -> Message {
         let teller = Teller::new(shown, locale);
         let result = match shown.game.stage() {
             Stage::Over(outcome) => teller.verdict(outcome),
-            _ => teller.say("own-over", &[]),
+            _ => ended_without_result(&teller).unwrap_or_else(|| teller.say("own-over", &[])),
         };
         format!("{} {result}", link(&teller, *newest))
     }));

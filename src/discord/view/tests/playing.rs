@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use super::{GAME, LOCATION, begun, keeps_limits, opened, setups, shown};
 use crate::discord::view::{self, Step};
 use crate::i18n::{Locale, text};
-use crate::play::{Event, Level, Match, Pair, PairedIn, Part, PlayerId, Stage, Time};
+use crate::play::{Event, Level, Match, Pair, PairedIn, Part, PlayerId, Stage, Time, UserId};
 use crate::render;
 use crate::rules::{Colour, Move, Seat, Setup, Tag};
+use crate::service::Letter;
 
 /// The moves of a game of the vectors.
 fn moves_of(game: &serde_json::Value) -> impl Iterator<Item = Event> {
@@ -372,4 +373,20 @@ fn counts_are_written_alike_however_many_play() {
             .take(setup.seat_count() / if setup.partner(Seat::ONE).is_some() { 2 } else { 1 });
         assert!(counts.flat_map(|pair| pair.split("\u{a0}+ ")).all(disc_and_count), "{foot}");
     }
+}
+
+#[test]
+fn a_letter_says_who_cancelled_a_match() {
+    let setup = Setup::parse("halma-8", []).unwrap();
+    let cancelled = [begun(&setup, 0), vec![Event::Aborted { by: Some(PlayerId(1)) }]].concat();
+    let letter = Letter {
+        player: PlayerId(2),
+        account: UserId(2),
+        language: String::new(),
+        mark: String::new(),
+        turns: vec![],
+        ends: vec![(shown(&cancelled), None)],
+    };
+    let said = view::letter(&letter, Locale::English).content;
+    assert!(said.ends_with("** cancelled the match. Nobody wins."), "{said}");
 }
