@@ -271,13 +271,14 @@ pub(super) fn with_losses(mut verdicts: Vec<Verdict>, replay: &Replay) -> Analys
     Analysis { verdicts }
 }
 
-/// Replaces each chance by the mean of the last round: every search overrates the seat that is to move,
-/// so the curve would zigzag. The last position stays as it is.
+/// Replaces each chance by the mean of the last round, or of the first one where there are fewer before: every search
+/// overrates the seat that is to move, so the curve would zigzag. The last position stays as it is.
 fn smooth(verdicts: &mut [Verdict], seats: usize) {
     let before: Vec<Vec<u16>> = verdicts.iter().map(|verdict| verdict.chances.clone()).collect();
     let last = verdicts.len().saturating_sub(1);
     for (at, verdict) in verdicts.iter_mut().enumerate().take(last) {
-        let round = &before[(at + 1).saturating_sub(seats)..=at];
+        let to = (at + 1).max(seats.min(last));
+        let round = &before[to.saturating_sub(seats)..to];
         for (seat, chance) in verdict.chances.iter_mut().enumerate() {
             let sum: usize = round.iter().map(|chances| usize::from(chances[seat])).sum();
             *chance = u16::try_from(sum / round.len()).unwrap_or(1000);
@@ -350,8 +351,13 @@ mod tests {
             [[600, 200, 200], [200, 600, 200], [200, 200, 600], [600, 200, 200], [1000, 0, 0]].map(verdict);
         smooth(&mut verdicts, 3);
         let all: Vec<&[u16]> = verdicts.iter().map(|verdict| &*verdict.chances).collect();
-        assert_eq!(all[2..], [&[333, 333, 333][..], &[333, 333, 333], &[1000, 0, 0]]);
-        assert_eq!(all[0], [600, 200, 200]);
+        assert_eq!(all[..4], [[333, 333, 333]; 4], "from the start");
+        assert_eq!(all[4], [1000, 0, 0]);
+        // A match that is over before each seat has moved.
+        let mut short = [[600, 200, 200], [200, 600, 200], [0, 1000, 0]].map(verdict);
+        smooth(&mut short, 3);
+        let all: Vec<&[u16]> = short.iter().map(|verdict| &*verdict.chances).collect();
+        assert_eq!(all, [[400, 400, 200], [400, 400, 200], [0, 1000, 0]]);
     }
 
     #[test]
