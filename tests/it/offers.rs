@@ -371,6 +371,9 @@ async fn a_manager_of_the_server_ends_a_match(database: Database) {
     }
     let why = chie.hears(chie.presses(&board, "Menu")).await;
     assert!(why.contains("You don't play in this match"), "{why}");
+    let question = hugo.seen(hugo.presses(&board, "Menu")).await;
+    let kept = hugo.seen(hugo.presses(&question, "No, let them play")).await;
+    assert_eq!(kept.content(), "They play on.");
     let question = hugo.seen(hugo.types("abort", &named)).await;
     assert!(question.is_private() && question.content().contains("Nobody wins then"), "{question}");
     // The permission is checked again when the button is pressed. Managing the channel isn't enough.

@@ -66,6 +66,7 @@ menu-stop = End { $game }, { $id }, of { $players }? Nobody wins then.
 button-stop = End as a manager
 button-stop-sure = Yes, end it
 button-stop-not = No, let them play
+menu-stop-kept = They play on.
 
 ## The result
 

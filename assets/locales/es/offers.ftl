@@ -68,6 +68,7 @@ menu-stop = ¿Terminar { $game }, { $id }, de { $players }? Así no gana nadie.
 button-stop = Terminar como administrador
 button-stop-sure = Sí, terminarla
 button-stop-not = No, que sigan
+menu-stop-kept = La partida continúa.
 
 ## El resultado
 

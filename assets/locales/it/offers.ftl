@@ -65,6 +65,7 @@ menu-stop = Chiudere { $game }, { $id }, tra { $players }? Non vince nessuno.
 button-stop = Chiudi da gestore
 button-stop-sure = Sì, chiudila
 button-stop-not = No, lasciali giocare
+menu-stop-kept = La partita continua.
 
 ## Il risultato
 

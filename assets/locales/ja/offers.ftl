@@ -61,6 +61,7 @@ menu-stop = { $players }さんの{ $game }（{ $id }）を終わらせますか�
 button-stop = 管理者として終わらせる
 button-stop-sure = はい、終わらせます
 button-stop-not = いいえ、続けてもらう
+menu-stop-kept = 対局は続きます。
 
 ## 結果
 

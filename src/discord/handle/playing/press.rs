@@ -77,7 +77,8 @@ impl Visit<'_> {
             }
             Action::PlayOn => {
                 let shown = self.find(id.game).await?;
-                let kept = Teller::new(&shown, self.locale).say("menu-kept", &[]);
+                let key = if self.only_manages(&shown) { "menu-stop-kept" } else { "menu-kept" };
+                let kept = Teller::new(&shown, self.locale).say(key, &[]);
                 self.shows(Message::text(kept))
             }
             Action::Pick(PickPress::Go(way)) => self.play_picked(id, way).await,
