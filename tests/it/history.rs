@@ -426,7 +426,12 @@ async fn a_match_is_taken_along_and_brought_back(database: Database) {
             "{brought}"
         );
         assert_eq!(file(&app, brought, 0), file(&app, &line, 0));
+        let alt = brought.attachments()[0]["description"].as_str().unwrap();
+        assert!(alt.starts_with("Halma 8\u{a0}×\u{a0}8. ") && !alt.contains('#'), "{alt}");
     }
+    let graph = presses(&hugo, &line, "Graph").await;
+    let alt = graph.attachments()[0]["description"].as_str().unwrap();
+    assert!(!alt.contains('#'), "{alt}");
     app.bot_leaves().await;
     app.bot_returns().await;
     let back = presses(&hugo, &from_json, "◀").await;

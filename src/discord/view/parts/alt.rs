@@ -22,15 +22,27 @@ enum Detail {
     Counts,
 }
 
+/// How the description of a match's board begins.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub enum Heading {
+    /// With the game and the match's number.
+    Numbered,
+    /// With the game alone: a match that was imported has no number.
+    Game,
+}
+
+/// A position, and the move that led to it.
+type Reached<'a> = (&'a Position, Option<&'a LastMove>);
+
 /// The board in words, within `room` if possible, and whether they name every piece.
-pub fn alt(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, room: usize) -> (String, bool) {
+pub fn alt(teller: &Teller<'_>, reached: Reached<'_>, heading: Heading, room: usize) -> (String, bool) {
     for detail in [Detail::Cells, Detail::Runs] {
-        let text = described(teller, position, last, detail);
+        let text = described(teller, reached, heading, detail);
         if length(&text) <= room {
             return (text, true);
         }
     }
-    (described(teller, position, last, Detail::Counts), false)
+    (described(teller, reached, heading, Detail::Counts), false)
 }
 
 /// A board on which a piece is picked and targets have names in words, within `room` if possible.
@@ -67,14 +79,17 @@ pub fn apart(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, 
 }
 
 /// The board in words, however long.
-pub fn whole(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>) -> String {
-    described(teller, position, last, Detail::Cells)
+pub fn whole(teller: &Teller<'_>, reached: Reached<'_>, heading: Heading) -> String {
+    described(teller, reached, heading, Detail::Cells)
 }
 
-fn described(teller: &Teller<'_>, position: &Position, last: Option<&LastMove>, detail: Detail) -> String {
+fn described(teller: &Teller<'_>, (position, last): Reached<'_>, heading: Heading, detail: Detail) -> String {
     let game = teller.game();
-    let mut lines =
-        vec![teller.say("alt-board", &[("game", teller.game_name().into()), ("id", teller.id().into())])];
+    let name = teller.game_name();
+    let mut lines = vec![match heading {
+        Heading::Numbered => teller.say("alt-board", &[("game", name.into()), ("id", teller.id().into())]),
+        Heading::Game => format!("{name}."),
+    }];
     if let Some(last) = last.filter(|last| !last.path.is_empty()) {
         lines.push(moved(teller, position, last, detail));
     }
@@ -204,7 +219,7 @@ mod tests {
 
     fn described_in(shown: &Shown, locale: Locale, room: usize) -> (String, bool) {
         let game = &shown.game;
-        alt(&Teller::new(shown, locale), game.position(), game.last(), room)
+        alt(&Teller::new(shown, locale), (game.position(), game.last()), Heading::Numbered, room)
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Card, Teller, alt};
+use super::alt::{self, Heading};
+use super::{Card, Teller};
 use crate::discord::api::ALT;
 use crate::i18n::Locale;
 use crate::play::{LastMove, RecentMove, Replay};
@@ -132,6 +133,16 @@ impl Picture {
     }
 }
 
+/// A picture's description, and the whole board in words where it doesn't fit into that.
+fn in_words(
+    teller: &Teller<'_>,
+    (position, last): (&Position, Option<&LastMove>),
+    heading: Heading,
+) -> (String, Option<String>) {
+    let (alt, all) = alt::alt(teller, (position, last), heading, ALT);
+    (alt, (!all).then(|| alt::whole(teller, (position, last), heading)))
+}
+
 impl Sketch {
     /// The current board of a match.
     pub fn of(shown: &Shown, locale: Locale, seat: Option<Seat>) -> Sketch {
@@ -148,6 +159,12 @@ impl Sketch {
     pub fn with_moves(self, moves: &[RecentMove<'_>]) -> Sketch {
         let before_last = moves.split_last().map_or(&[][..], |(_, before)| before);
         Sketch { earlier: before_last.iter().map(|moved| moved.path.to_vec()).collect(), ..self }
+    }
+
+    /// The same for a match that was imported and so has no number.
+    pub fn without_number(self, teller: &Teller<'_>) -> Sketch {
+        let (alt, more) = in_words(teller, (&self.position, self.last.as_ref()), Heading::Game);
+        Sketch { alt, more, ..self }
     }
 
     /// The board of a match as it would be after a move.
@@ -174,8 +191,7 @@ impl Sketch {
         };
         labels.graph = teller.say("card-lead", &[]);
         let file = format!("{}-{}.png", teller.game().id(), position.ply());
-        let (alt, all) = alt::alt(teller, &position, last.as_ref(), ALT);
-        let more = (!all).then(|| alt::whole(teller, &position, last.as_ref()));
+        let (alt, more) = in_words(teller, (&position, last.as_ref()), Heading::Numbered);
         Sketch {
             goal: position.turn(),
             position,

@@ -7,7 +7,8 @@ use super::replay::ReplayPage;
 use super::replay::sides;
 use crate::discord::api::ALT;
 use crate::discord::buttons::{Panel, Step};
-use crate::discord::view::parts::{Choice, Graph, alt, fitting_lines, isolated, select_with};
+use crate::discord::view::parts::alt::{self, Heading};
+use crate::discord::view::parts::{Choice, Graph, fitting_lines, isolated, select_with};
 use crate::discord::view::{Message, Picture, Sketch, Teller};
 use crate::i18n::text;
 use crate::play::{Analysis, LastMove, Mistake, Stage};
@@ -190,7 +191,8 @@ pub fn better(page: &ReplayPage, of: &Analysis) -> Message {
         let last = LastMove { seat, mv: best.mv, path, captured, passed: vec![] };
         sketch = Sketch::after(&teller, after, Some(last), page.seat);
         sketch.goal = Some(seat);
-        sketch.alt = alt::alt(&teller, &sketch.position, sketch.last.as_ref(), ALT).0;
+        let reached = (&sketch.position, sketch.last.as_ref());
+        sketch.alt = alt::alt(&teller, reached, Heading::Numbered, ALT).0;
         sketch.more = None;
     }
     let buttons = CreateActionRow::Buttons(vec![

@@ -9,7 +9,8 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText,
 use super::watch;
 use crate::discord::api::{ALT, length};
 use crate::discord::buttons::{Panel, PastePress, ReplayPress, Side, Step};
-use crate::discord::view::parts::{Choice, Graph, alt, clock, isolated, select_with};
+use crate::discord::view::parts::alt::{self, Heading};
+use crate::discord::view::parts::{Choice, Graph, clock, isolated, select_with};
 use crate::discord::view::playing::{ended_without_result, state};
 use crate::discord::view::{Message, Picture, Sketch, Spectator, Teller};
 use crate::i18n::{Locale, text};
@@ -84,6 +85,23 @@ impl ReplayPage {
     pub(super) fn then(&self) -> Shown {
         let game = Arc::new(self.shown.game.as_of(&self.replay, self.ply()));
         Shown { game, ..self.shown.clone() }
+    }
+
+    /// The board of the match as it was then.
+    fn sketch(&self, then: &Shown) -> Sketch {
+        let sketch = Sketch::of(then, self.locale, self.seat);
+        match self.heading() {
+            Heading::Numbered => sketch,
+            Heading::Game => sketch.without_number(&Teller::new(then, self.locale)),
+        }
+    }
+
+    /// How a picture's description begins.
+    fn heading(&self) -> Heading {
+        match self.press.source {
+            ReplaySource::Match(_) => Heading::Numbered,
+            ReplaySource::Import(_) => Heading::Game,
+        }
     }
 
     /// The game, the match's name and the players.
@@ -172,7 +190,7 @@ impl ReplayPage {
         let gone_on = self.has_gone_on.then(|| teller.say("watch-gone-on", &[("plies", plies.into())]));
         let follows = self.spectator.as_ref().and_then(|spectator| watch::follows(spectator, self.locale));
         let then = self.then();
-        let sketch = Sketch::of(&then, self.locale, self.seat);
+        let sketch = self.sketch(&then);
         let mut lines: Vec<String> = gone_on.into_iter().chain([self.title(), self.place()]).collect();
         lines.extend(turning);
         lines.extend(self.opening());
@@ -329,8 +347,9 @@ pub fn animation(page: &ReplayPage, cut: Cut) -> Message {
     let then = Shown { game, ..page.shown.clone() };
     let title = teller.say("alt-animation", &[("what", what.as_str().into())]);
     let room = ALT.saturating_sub(length(&title) + 1);
-    let sketch = Sketch::of(&then, page.locale, page.seat);
-    let (board, _) = alt::alt(&Teller::new(&then, page.locale), &sketch.position, sketch.last.as_ref(), room);
+    let sketch = page.sketch(&then);
+    let reached = (&sketch.position, sketch.last.as_ref());
+    let (board, _) = alt::alt(&Teller::new(&then, page.locale), reached, page.heading(), room);
     let alt = format!("{title} {board}");
     let file = format!("{}.gif", page.shown.game.id());
     Message {
@@ -396,7 +415,11 @@ pub fn graph(page: &ReplayPage) -> Message {
         from: teller.say("replay-go-start", &[]),
         to: teller.say("replay-graph-to", &[("plies", plies.into())]),
     };
-    let mut alt = vec![teller.say("alt-graph", &[("title", title.into()), ("game", teller.id().into())])];
+    let game = match page.heading() {
+        Heading::Numbered => teller.id(),
+        Heading::Game => teller.game_name(),
+    };
+    let mut alt = vec![teller.say("alt-graph", &[("title", title.into()), ("game", game.into())])];
     alt.extend(points.iter().map(|point| point.replace("**", "")));
     let graph = Graph {
         replay: Arc::clone(&page.replay),
