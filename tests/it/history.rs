@@ -277,7 +277,10 @@ async fn a_match_is_leafed_through_to_both_ends(database: Database) {
         let line = player.direct().to_string();
         player.seen(player.command(&line, "replay", json!({ "match": game })).unwrap()).await
     };
-    assert!(direct(&app.player("ann")).await.content().contains("Move 4 of 4"));
+    let alone = direct(&app.player("ann")).await;
+    assert!(alone.content().contains("Move 4 of 4"));
+    // There is nobody to show it to.
+    assert!(named.button("Show here").is_some() && alone.button("Show here").is_none(), "{alone}");
     let refused = direct(&hugo).await;
     assert!(refused.content().starts_with("You play no such match and follow none."), "{refused}");
     let offered = hugo.autocomplete(CHANNEL, "replay", json!({ "match": "" }), "match").await.unwrap();

@@ -260,6 +260,7 @@ fn replays(shown: &Shown, locale: Locale, random: &mut fastrand::Rng, what: &str
         spectator: None,
         own: None,
         seat: None,
+        on_server: true,
         locale,
     };
     let animations = [Cut::Whole, Cut::Best, Cut::Near(ply as usize)].map(|cut| super::animation(&page, cut));

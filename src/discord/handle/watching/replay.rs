@@ -184,6 +184,7 @@ impl Visit<'_> {
             openings,
             seat,
             own,
+            on_server: self.asked.location.is_some(),
             locale,
         })
     }

@@ -56,6 +56,7 @@ fn a_replayed_match_keeps_discords_limits_in_every_language() {
                         spectator: spectator.clone(),
                         seat: Some(Seat::ONE),
                         own: None,
+                        on_server: true,
                         locale,
                     };
                     for message in [
@@ -93,6 +94,7 @@ fn what_turned_is_offered_to_go_to_and_where_nothing_did_there_is_no_list() {
         spectator,
         seat: None,
         own: None,
+        on_server: true,
         locale: Locale::English,
     };
     let rows = |page: &ReplayPage| {
@@ -152,6 +154,7 @@ fn an_analysis_begins_with_the_readers_own_mistakes_and_names_those_who_made_non
         spectator: None,
         seat: own,
         own,
+        on_server: true,
         locale: Locale::English,
     };
     let listed = |own: Option<Seat>, mistakes: &[usize]| {

@@ -51,6 +51,8 @@ pub struct ReplayPage {
     pub seat: Option<Seat>,
     /// The reader's own seat, if they play or played.
     pub own: Option<Seat>,
+    /// Whether the reader is on a server, where others can be shown a board.
+    pub on_server: bool,
     /// The reader's language.
     pub locale: Locale,
 }
@@ -75,6 +77,11 @@ impl ReplayPage {
         CreateButton::new(Panel::Replay(self.press.doing(step)).to_string())
             .label(text(self.locale, key, &[]))
             .style(ButtonStyle::Secondary)
+    }
+
+    /// The button that shows everybody in the channel what its reader sees.
+    fn show_here(&self, step: Step) -> Option<CreateButton> {
+        self.on_server.then(|| self.button("button-show-here", step))
     }
 
     pub(super) fn teller(&self) -> Teller<'_> {
@@ -298,13 +305,12 @@ impl ReplayPage {
             buttons.push(self.button("button-animation-best", Step::Best));
         }
         buttons.extend([near, self.button("button-back", Step::Show)]);
-        buttons.extend(shown.map(|cut| {
-            let step = match cut {
+        buttons.extend(shown.and_then(|cut| {
+            self.show_here(match cut {
                 Cut::Whole => Step::ShowWhole,
                 Cut::Best => Step::ShowBest,
                 Cut::Near(_) => Step::ShowNear,
-            };
-            self.button("button-show-here", step)
+            })
         }));
         CreateActionRow::Buttons(buttons)
     }
@@ -313,13 +319,13 @@ impl ReplayPage {
 /// The board at the current ply, with buttons to others.
 pub fn replay_page(page: &ReplayPage) -> Message {
     let nothing = page.replay.is_empty();
-    let more = CreateActionRow::Buttons(vec![
+    let more = [
         page.button("button-animations", Step::Animations).disabled(nothing),
         page.button("button-graph", Step::Graph).disabled(nothing),
         page.button("button-turn", Step::Turn),
         page.button("button-export-match", Step::Export),
-        page.button("button-show-here", Step::ShowBoard),
-    ]);
+    ];
+    let more = CreateActionRow::Buttons(more.into_iter().chain(page.show_here(Step::ShowBoard)).collect());
     let follow = page.spectator.as_ref();
     let follow = follow.and_then(|spectator| watch::ways(page.shown.game.id(), spectator, page.locale));
     let rows = [Some(page.walk()), page.places(), Some(more), page.judging(), follow];
@@ -430,10 +436,8 @@ pub fn graph(page: &ReplayPage) -> Message {
         file: format!("{}-graph.png", page.shown.game.id()),
         alt: alt.join(" "),
     };
-    let back = CreateActionRow::Buttons(vec![
-        page.button("button-back", Step::Show),
-        page.button("button-show-here", Step::ShowGraph),
-    ]);
+    let back = [page.button("button-back", Step::Show)].into_iter().chain(page.show_here(Step::ShowGraph));
+    let back = CreateActionRow::Buttons(back.collect());
     Message {
         content: [page.title()].into_iter().chain(points).collect::<Vec<_>>().join("\n"),
         picture: Some(Picture::Graph(graph)),
