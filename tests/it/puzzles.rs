@@ -23,6 +23,7 @@ on_both_databases!(
     a_hint_that_comes_with_a_move_is_paid_for,
     a_card_has_the_ratings_of_games_with_a_solved_puzzle,
     attempts_are_exported_and_forgotten,
+    a_puzzle_goes_on_after_everything_was_deleted,
 );
 
 /// The puzzle that a message shows, by the ids of its buttons.
@@ -434,5 +435,27 @@ async fn attempts_are_exported_and_forgotten(database: Database) {
     presses(&ann, &question, "Yes, delete everything").await;
     assert_eq!(store.attempts(player).await.unwrap(), []);
     store.close().await;
+    app.ends().await;
+}
+
+async fn a_puzzle_goes_on_after_everything_was_deleted(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let seen = ann.seen(ann.types("puzzle", &[("game", "hexxagon")])).await;
+    let puzzle = shown(&seen);
+    let deletes = async || {
+        let question = presses(&ann, &opens(&ann, "privacy").await, "Delete my data").await;
+        presses(&ann, &question, "Yes, delete everything").await;
+    };
+    for (label, says) in [("Hint", "💡 Look at the piece on"), ("Solution", "💡 The solution: ")] {
+        deletes().await;
+        let later = ann.seen(ann.forge(seen.id(), seen.button(label).unwrap(), &[]).unwrap()).await;
+        assert!(later.content().contains(says), "{label}: {later}");
+    }
+    deletes().await;
+    let form = ann.forge(seen.id(), seen.button("Type the move").unwrap(), &[]).unwrap();
+    ann.settled(form).await.unwrap();
+    let typed = ann.seen(ann.submit(form, json!({ "move": answers(&puzzle)[0] })).unwrap()).await;
+    assert!(typed.content().contains(" is right. ") || typed.content().contains("🎉 Solved"), "{typed}");
     app.ends().await;
 }

@@ -64,10 +64,15 @@ impl Visit<'_> {
             PuzzleStep::Ask => Ok(Reply::Form(view::puzzle_form(at, self.locale))),
             PuzzleStep::Typed => {
                 let text = values.first().cloned().unwrap_or_default();
+                self.this_puzzle(at.key).await?;
                 self.try_puzzle(PuzzleMove { key: at.key, done: Some(done), text }).await
             }
-            PuzzleStep::Hint => self.hint_at_puzzle(at.key).await,
+            PuzzleStep::Hint => {
+                self.this_puzzle(at.key).await?;
+                self.hint_at_puzzle(at.key).await
+            }
             PuzzleStep::Solution => {
+                self.this_puzzle(at.key).await?;
                 let page = service.puzzle_solution(self.player, at.key, guild).await?;
                 self.show_puzzle(page, PuzzleNote::None).await
             }
@@ -111,6 +116,7 @@ impl Visit<'_> {
         }
     }
 
+    /// The puzzle of a press. A person who has deleted everything since it was shown begins it again.
     async fn this_puzzle(&self, key: u64) -> Result<PuzzlePage, Problem> {
         Ok(self.service().puzzle(self.player, PuzzleWish::This(key), self.guild()).await?)
     }
