@@ -388,6 +388,15 @@ async fn a_manager_of_the_server_ends_a_match(database: Database) {
     assert!(is_past(&result) && result.button("Rematch").is_none(), "{result}");
     let why = hugo.hears(hugo.types("abort", &named)).await;
     assert!(why.contains("This match is over"), "{why}");
+
+    // A manager who has dropped out can end it, too.
+    let lobby = hugo.opens("star-halma", &[("players", "3")]).await;
+    chie.presses(&lobby.message, "Join");
+    app.player("dario").accepts(&lobby).await;
+    hugo.resigns(&lobby.game).await;
+    let board = chie.finds(|seen| seen.content().contains("resigned") && seen.button("Menu").is_some()).await;
+    let question = hugo.hears(hugo.presses(&board, "Menu")).await;
+    assert!(question.contains("Nobody wins then"), "{question}");
     app.ends().await;
 }
 

@@ -64,8 +64,8 @@ impl Visit<'_> {
             }
             Action::Menu => {
                 let shown = self.find(id.game).await?;
-                // The menu is for players; for a manager without a seat there is ending the match.
-                if shown.game.seat_of(self.player).is_none() && self.only_manages(&shown) {
+                // The menu is for players; for a manager who doesn't play there is ending the match.
+                if self.only_manages(&shown) {
                     return self.ask_stop(id.game).await.map(Reply::Private);
                 }
                 let shown = self.playing(id.game).await?;
