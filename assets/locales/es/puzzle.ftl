@@ -32,7 +32,10 @@ puzzle-missed = -# Ya cuenta como fallo, así que más ayuda no cuesta nada.
 puzzle-late = -# Antes hubo ayuda o una jugada equivocada, así que cuenta como fallo.
 puzzle-rating = 📈 Tu puntuación en estos problemas: **{ $rating }** ({ $gain } por este)
 puzzle-rating-provisional = 📈 Tu puntuación en estos problemas: **{ $rating }** (provisional: menos de { $needed } problemas, así que todavía cambia mucho)
-puzzle-tried = 👥 { $solved } de { $tried } personas lo resolvieron a la primera.
+puzzle-tried = 👥 { $solved ->
+    [one] 1 de { $tried } personas lo resolvió a la primera.
+   *[other] { $solved } de { $tried } personas lo resolvieron a la primera.
+  }
 puzzle-streak = 🔥 ¡{ $count } días seguidos!
 puzzle-game = Problemas
 puzzle-animation = la solución de un problema

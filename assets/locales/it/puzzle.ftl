@@ -32,7 +32,10 @@ puzzle-missed = -# Vale già come errore, quindi altri aiuti non costano niente.
 puzzle-late = -# Prima c'è stato un aiuto o una mossa sbagliata, quindi vale come errore.
 puzzle-rating = 📈 Il tuo punteggio in questi problemi: **{ $rating }** ({ $gain } per questo)
 puzzle-rating-provisional = 📈 Il tuo punteggio in questi problemi: **{ $rating }** (provvisorio: meno di { $needed } problemi, quindi cambia ancora molto)
-puzzle-tried = 👥 { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
+puzzle-tried = 👥 { $solved ->
+    [one] 1 persona su { $tried } l'ha risolto al primo tentativo.
+   *[other] { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
+  }
 puzzle-streak = 🔥 { $count } giorni di fila!
 puzzle-game = Problemi
 puzzle-animation = la soluzione di un problema

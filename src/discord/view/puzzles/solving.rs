@@ -384,3 +384,20 @@ pub fn puzzle_animation(puzzle: &Puzzle) -> Vec<(Position, Option<render::LastMo
         (0..=solution.len()).filter_map(|count| board_after(puzzle, &solution[..count]).zip(Some(count)));
     boards.map(|(board, count)| (board.position, board.last.filter(|_| count > 0).map(drawn))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_person_who_solved_it_is_one() {
+        for (locale, says) in [
+            (Locale::English, "1 of 3 people solved it"),
+            (Locale::Italian, "1 persona su 3 l'ha risolto"),
+            (Locale::Spanish, "1 de 3 personas lo resolvió"),
+        ] {
+            let said = text(locale, "puzzle-tried", &[("solved", 1.into()), ("tried", 3.into())]);
+            assert!(said.contains(says), "{said}");
+        }
+    }
+}
