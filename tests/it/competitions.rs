@@ -60,7 +60,7 @@ pub fn draft(format: Format, wait_minutes: i64) -> CompetitionDraft {
     }
 }
 
-fn arena(minutes: i64) -> Format {
+pub fn arena(minutes: i64) -> Format {
     Format::Arena(Arena { minutes, every_ms: 5_000, seats: 2, odds: false })
 }
 
@@ -252,7 +252,7 @@ async fn a_message_that_discord_never_answers_holds_up_no_round(database: Databa
 
 /// Lets this go on for a number of steps, and then drops it, as if its process were killed. Returns
 /// whether that came before its end.
-async fn is_killed_after(steps: usize, work: impl Future) -> bool {
+pub async fn is_killed_after(steps: usize, work: impl Future) -> bool {
     let (mut work, mut left) = (pin!(work), steps);
     std::future::poll_fn(move |context| {
         if left == 0 {

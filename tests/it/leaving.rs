@@ -4,7 +4,7 @@ use hoppity::competition::{Act, Arena, End, Format, MINUTE_MS, Outcome, RoundRob
 use hoppity::play::{self, Closing, PlayerId};
 use hoppity::service::{Problem, serve_competitions};
 
-use crate::competitions::{Field, draft, entering};
+use crate::competitions::{Field, arena, draft, entering, is_killed_after};
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
@@ -12,6 +12,7 @@ on_both_databases!(
     at_a_large_table_somebody_who_is_removed_resigns,
     a_forgotten_person_leaves_and_has_no_name,
     nobody_plays_against_somebody_who_is_forgotten,
+    nobody_is_paired_with_somebody_who_is_being_forgotten,
 );
 
 async fn somebody_who_leaves_frees_the_others(database: Database) {
@@ -93,5 +94,33 @@ async fn nobody_plays_against_somebody_who_is_forgotten(database: Database) {
     assert_eq!(page.matches.len(), 1, "of the other two");
     let outcome = page.competition.pairing(paired.number).unwrap().outcome.clone();
     assert_eq!(outcome, Some(Outcome::forfeited(2, |seat| seat == 0)));
+    field.ends([host]).await;
+}
+
+/// A process that forgets somebody is killed after one step, then after two, and so on. The others go on each time.
+async fn nobody_is_paired_with_somebody_who_is_being_forgotten(database: Database) {
+    let (field, host) = Field::opens(database, draft(arena(90), 1), 3).await;
+    field.begins(&host).await;
+    let pairing = field.page(&host).await.competition.open_pairings().next().unwrap().clone();
+    let going = PlayerId(pairing.seats[0].0.cast_signed());
+    // So the third one, who waits, could only be paired with the one who is being forgotten.
+    host.change_competition(field.id, &Act::Leave(pairing.seats[1])).await.unwrap();
+    let store = field.rig.database.open().await;
+    for steps in 1.. {
+        let doomed = field.rig.service_on(store.clone(), "doomed").await;
+        let is_killed = is_killed_after(steps, doomed.forget(going)).await;
+        for _ in 0..3 {
+            serve_competitions(&host).await.unwrap();
+            field.rig.clock.advance(5_000);
+        }
+        assert_eq!(field.page(&host).await.matches.len(), 1, "after {steps} steps");
+        if !is_killed {
+            break;
+        }
+    }
+    let page = field.page(&host).await;
+    assert_eq!(page.competition.stage(), &Stage::Running);
+    assert_eq!(page.person(pairing.seats[0]).unwrap().account(), None);
+    store.close().await;
     field.ends([host]).await;
 }
