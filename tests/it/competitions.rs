@@ -64,7 +64,7 @@ pub fn arena(minutes: i64) -> Format {
     Format::Arena(Arena { minutes, every_ms: 5_000, seats: 2, odds: false })
 }
 
-fn league() -> Format {
+pub fn league() -> Format {
     Format::League(League { division: 4, movers: 1, season_ms: 30 * DAY_MS, pause_ms: 0, seasons: Some(2) })
 }
 

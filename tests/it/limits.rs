@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use hoppity::play::{self, Act, MatchId, PlayerId, UserId, Wish};
+use hoppity::play::{self, Act, MatchId, PlayerId, ServerLimits, UserId, Wish};
 use hoppity::rules::Setup;
 use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem, Refusal};
 use sandbox::Seen;
 use tokio::task::JoinSet;
 
+use crate::competitions::{Field, draft, league};
 use crate::rig::{Host, LOCATION, Rig, challenge, counted, refusal, sql};
 use crate::settings::{chooses, chosen, opens, presses};
 use crate::support::{App, Database, Player, is_lobby, number, on_both_databases};
@@ -19,6 +20,7 @@ on_both_databases!(
     nobody_gets_past_fifty_live_matches,
     a_rematch_counts_like_any_match,
     a_server_never_has_more_matches_than_it_may,
+    matches_of_tournaments_take_nobodys_place,
     somebody_is_sent_five_challenges_by_strangers,
     somebody_is_sent_twenty_challenges_in_all,
     a_ping_comes_once_in_ten_minutes,
@@ -186,6 +188,21 @@ async fn a_server_never_has_more_matches_than_it_may(database: Database) {
     assert_eq!(tally.refused(), [("ServerFull(500)", 7)]);
     assert_eq!(services[0].store().totals().await.unwrap().live, 500);
     rig.ends(services).await;
+}
+
+async fn matches_of_tournaments_take_nobodys_place(database: Database) {
+    let (field, host) = Field::opens(database, draft(league(), 1), 4).await;
+    field.begins(&host).await;
+    let (rig, [one, other]) = (&field.rig, [field.people[0], field.people[1]]);
+    assert_eq!((live_of(&host, one).await, live_of(&host, other).await), (6, 6));
+    let lower = ServerLimits { live: 20, live_each: 2, ..ServerLimits::default() };
+    host.store().change_server_settings(LOCATION.guild, |server| server.limits = lower).await.unwrap();
+    for _ in 0..2 {
+        let lobby = rig.opens(&host, one).await.unwrap().shown.game.id();
+        rig.acts(&host, lobby, other, Act::Join(other)).await.unwrap();
+    }
+    assert_eq!(refusal(rig.opens(&host, one).await), Refusal::TooManyMatchesHere(2));
+    field.ends([host]).await;
 }
 
 async fn somebody_is_sent_five_challenges_by_strangers(database: Database) {
