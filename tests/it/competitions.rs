@@ -407,15 +407,19 @@ async fn two_servers_play_a_team_match(database: Database) {
     draft.terms.guests = true;
     draft.terms.teams = Some(["Rabbits".to_owned(), "Frogs".to_owned()]);
     let (mut field, host) = Field::opens(database, draft, 3).await;
-    let away = Location { guild: play::GuildId(8), channel: play::ChannelId(80) };
     let code = field.page(&host).await.code();
-    assert!(host.invite_server(&field.id.0.to_string(), (away, None)).await.is_err(), "a guess");
-    host.invite_server(&code, (away, Some("Beta"))).await.unwrap();
-    let third = Location { guild: play::GuildId(9), channel: play::ChannelId(90) };
+    let [beta, gamma] =
+        [8, 9].map(|guild| Location { guild: play::GuildId(guild), channel: play::ChannelId(10 * guild) });
+    assert!(host.invite_server(&field.id.0.to_string(), (beta, None)).await.is_err(), "a guess");
+    // Two ask at the same time, each at a process of its own.
+    let two = field.rig.service("two").await;
+    let (first, second) = tokio::join!(
+        host.invite_server(&code, (beta, Some("Beta"))),
+        two.invite_server(&code, (gamma, Some("Gamma")))
+    );
+    assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
+    let (away, third) = if first.is_ok() { (beta, gamma) } else { (gamma, beta) };
     assert!(host.invite_server(&code, (third, None)).await.is_err(), "a third server");
-    // One that was asked for at the same time finds the place taken when it is stored.
-    let late = host.store().invite_server(field.id, (third, None), NOON).await.unwrap();
-    assert_eq!(late, Invitation::Taken);
     for number in 0..4 {
         let account = UserId(200 + number);
         let player = host.store().player(account, &format!("Q{number}"), "en-US", NOON).await.unwrap();
@@ -440,7 +444,7 @@ async fn two_servers_play_a_team_match(database: Database) {
     let shown: Vec<bool> =
         board.results.lock().unwrap().iter().map(|post| post.posted.id().is_some()).collect();
     assert_eq!(shown, [false, false, true, true]);
-    field.ends([host]).await;
+    field.ends([host, two]).await;
 }
 
 async fn what_nobody_has_played_has_no_result(database: Database) {
