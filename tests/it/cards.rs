@@ -4,7 +4,7 @@ use sandbox::Seen;
 use serde_json::json;
 
 use crate::rig::{counted, sql};
-use crate::support::{App, CHANNEL, Database, Player, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Lobby, Player, name, on_both_databases};
 use crate::transcript::Transcript;
 use crate::waiting::until;
 
@@ -12,6 +12,7 @@ on_both_databases!(
     matches_that_are_played_put_people_on_the_board,
     a_player_who_has_left_drops_off_and_comes_back,
     a_board_is_shown_to_everybody_once_and_pings_nobody,
+    a_card_shown_to_everybody_keeps_what_is_private,
     a_player_without_a_card_reads_what_to_do,
     a_season_that_is_over_is_looked_at,
 );
@@ -242,6 +243,35 @@ async fn a_board_is_shown_to_everybody_once_and_pings_nobody(database: Database)
     // From there, all presses lead to one's own place, in private.
     let own = press(&hugo, shown, "My place").await;
     assert!(own.is_private(), "{own}");
+    app.ends().await;
+}
+
+async fn a_card_shown_to_everybody_keeps_what_is_private(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    for private in [false, true] {
+        let asked = json!({ "game": "hexxagon", "private": private });
+        let message = ann.seen(ann.command(CHANNEL, "challenge", asked).unwrap()).await;
+        app.lost_by(&bob, &Lobby { game: name(&message), message }).await;
+    }
+    // A miss alone is private, too.
+    let missed = "INSERT INTO puzzle_ratings (player_id, game, rating, deviation, volatility, solved, missed)
+                  SELECT id, 'halma-16', 1400, 250, 0.06, 0, 2 FROM players WHERE name = 'Ann'";
+    sql(&app.database, missed).await;
+    let reads = |card: &Seen| {
+        let picture = card.attachments()[0]["description"].as_str().unwrap().to_owned();
+        (
+            picture.contains("2 matches: 2 won"),
+            picture.contains("One match: 1 won"),
+            card.content().contains("🧩"),
+        )
+    };
+    let card = ann.seen(ann.types("profile", &[])).await;
+    assert_eq!(reads(&card), (true, false, true), "{card}");
+    press(&ann, &card, "Show here").await;
+    let is_card = |seen: &&Seen| seen.content().starts_with("**Ann**");
+    let public = app.public().into_iter().rev().find(|seen| is_card(&seen)).unwrap();
+    assert_eq!(reads(&public), (false, true, false), "{public}");
     app.ends().await;
 }
 
