@@ -398,11 +398,10 @@ async fn a_blocked_player_can_neither_challenge_nor_join(database: Database) {
     let app = App::start(database).await;
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
     let earlier = ann.challenges(&bob, "halma-8").await;
-    bob.accepts(&earlier).await;
+    app.lost_by(&bob, &earlier).await;
     let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
     let panel = chooses(&bob, &panel, "block", &[&ann.id().to_string()]).await;
     assert!(panel.content().contains("**Ann**"), "{panel}");
-    ann.hears(ann.types("resign", &[])).await;
     let own = chooses(&bob, &panel, "block", &[&bob.id().to_string()]).await;
     assert!(own.content().contains("You can't play against yourself"), "{own}");
     let bot = chooses(&bob, &panel, "block", &[&app.sandbox.moderator().bot().to_string()]).await;
