@@ -7,7 +7,9 @@ use serde_json::json;
 
 use crate::computers::begins;
 use crate::moving::picked;
+use crate::rig::counted;
 use crate::support::{App, CHANNEL, Database, Player, is_lobby, number, on_both_databases};
+use crate::tournaments::{cup, entered};
 
 on_both_databases!(
     a_language_holds_at_once_in_all_that_one_sees_alone,
@@ -23,6 +25,7 @@ on_both_databases!(
     a_rematch_begins_where_the_server_wants_matches,
     somebody_alone_plays_in_their_own_language,
     a_blocked_player_can_neither_challenge_nor_join,
+    a_blocked_player_begins_no_match_of_a_ladder,
     help_leads_everywhere,
     somebody_is_challenged_from_their_menu,
     a_challenge_is_cancelled_from_the_list,
@@ -423,6 +426,29 @@ async fn a_blocked_player_can_neither_challenge_nor_join(database: Database) {
     let panel = chooses(&bob, &panel, "unblock", &[&ann_there]).await;
     assert!(panel.content().contains("You haven't blocked anybody"), "{panel}");
     ann.challenges(&bob, "hexxagon").await;
+    app.ends().await;
+}
+
+async fn a_blocked_player_begins_no_match_of_a_ladder(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let public = entered(&app, "ladder", &["ann", "bob"]).await;
+    let panel = presses(&bob, &opens(&bob, "settings").await, "Blocked people").await;
+    chooses(&bob, &panel, "block", &[&ann.id().to_string()]).await;
+    let challenges = async |player: &Player| {
+        let own = cup(player, &public, ":1:show", &[]).await;
+        let rivals = own.components().find(|item| item["custom_id"] == "1:panel:cup:1:challenge").unwrap();
+        let rival = rivals["options"][0]["value"].as_str().unwrap().to_owned();
+        cup(player, &own, ":1:challenge", &[&rival]).await
+    };
+    let pairings = "SELECT COUNT(*) AS n FROM competition_matches";
+    let refused = challenges(&ann).await;
+    assert!(refused.content().contains("**Bob** doesn't want to play with you"), "{refused}");
+    assert_eq!(counted(&app.database, pairings).await, 0);
+    // A block doesn't work in the other direction.
+    let own = challenges(&bob).await;
+    assert!(own.content().contains("Your match against **Ann**"), "{own}");
+    assert_eq!(counted(&app.database, pairings).await, 2);
     app.ends().await;
 }
 
