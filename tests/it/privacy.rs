@@ -1,13 +1,13 @@
 //! Personal data: exported as a file, and deleted from every table.
 
 use hoppity::play::{self, Act, UserId};
-use hoppity::service::{Lost, Undelivered};
+use hoppity::service::{Challenge, Lost, Undelivered};
 use hoppity::store::PostKind;
 use sandbox::{Id, Seen};
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
-use crate::rig::{Board, Rig, refusal, send_all};
+use crate::rig::{Board, DAY, Rig, challenge, counted, refusal, send_all};
 use crate::settings::{chooses, chosen, opens, presses};
 use crate::support::{App, CHANNEL, Database, on_both_databases};
 
@@ -17,6 +17,7 @@ on_both_databases!(
     a_forgotten_name_goes_from_posted_messages,
     what_was_being_sent_is_sent_again_without_the_name,
     a_name_that_cannot_be_taken_out_stays_quietly,
+    results_in_direct_messages_are_known_after_a_month,
     other_processes_forget_too
 );
 
@@ -279,6 +280,41 @@ async fn a_name_that_cannot_be_taken_out_stays_quietly(database: Database) {
     assert_eq!(board.take().len(), 1, "the board is tried once, and is posted nowhere else");
     assert_eq!(one.store().unsent_posts().await.unwrap(), 0);
     assert_eq!(one.store().dead_letters(9).await.unwrap(), []);
+    rig.ends([one]).await;
+}
+
+async fn results_in_direct_messages_are_known_after_a_month(database: Database) {
+    let (rig, one) = Rig::start(database).await;
+    let board = std::sync::Arc::new(Board::default());
+    // A private match of two is played in direct messages. Of the second one, no result arrives.
+    let mut games = Vec::new();
+    for arrives in [true, false] {
+        let private = Challenge { private: true, ..challenge(vec![rig.bob]) };
+        let game = one.challenge(&rig.caller(rig.ann), private).await.unwrap().shown.game.id();
+        rig.acts(&one, game, rig.bob, Act::Join(rig.bob)).await.unwrap();
+        rig.moves(&one, game).await;
+        send_all(&one, &board).await;
+        rig.acts(&one, game, rig.bob, Act::Resign(rig.bob)).await.unwrap();
+        for _ in 0..if arrives { 0 } else { 9 } {
+            board.answers(Undelivered::Never("closed".to_owned()));
+        }
+        send_all(&one, &board).await;
+        board.forgets_answers();
+        games.push(game);
+    }
+    board.take();
+    rig.goes_by(31 * DAY).await;
+    one.tick().await.unwrap();
+    let kept = |game: play::MatchId| format!("SELECT COUNT(*) AS n FROM outbox WHERE match_id = {}", game.0);
+    assert_eq!(counted(&rig.database, &kept(games[0])).await, 2, "a result for each");
+    assert_eq!(counted(&rig.database, &kept(games[1])).await, 0);
+    // So Ann's loses the name of Bob, who has asked for it.
+    one.forget(rig.bob).await.unwrap();
+    rig.clock.advance(60_000);
+    send_all(&one, &board).await;
+    let seat = one.find(games[0], None).await.unwrap().game.seat_of(rig.ann).unwrap();
+    let shown: Vec<_> = board.take().into_iter().map(|(game, kind, ..)| (game, kind)).collect();
+    assert_eq!(shown, [(games[0].0, PostKind::ResultFor(seat))]);
     rig.ends([one]).await;
 }
 
