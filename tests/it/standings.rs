@@ -343,10 +343,12 @@ async fn a_card_counts_what_was_played(database: Database) {
     assert_eq!((count(Some(rig.ann)).await, count(Some(rig.bob)).await), ((4, 4), (3, 3)));
     assert_eq!(count(None).await, (3, 3), "what everybody is shown");
 
+    let everywhere = async || service.rivals(viewed(rig.ann, rig.ann), None, 5).await.unwrap()[0].1.played();
+    assert_eq!(everywhere().await, 4);
     // Partners in a drawn match aren't opponents, and nothing tells them apart.
     let drawn = "UPDATE feats SET pool = 'halma-16.pairs', outcome = 0 WHERE match_id =";
     sql(&rig.database, &format!("{drawn} {}", games[0].0)).await;
-    assert_eq!(count(Some(rig.bob)).await, (2, 2));
+    assert_eq!((count(Some(rig.bob)).await, everywhere().await), ((2, 2), 3));
 
     // Forgetting a person leaves the others' matches in place.
     service.forget(rig.ann).await.unwrap();
@@ -448,10 +450,10 @@ async fn a_strong_partner_makes_no_win_greater(database: Database) {
     let card = async || {
         let profile = service.profile(viewed(rig.ann, rig.ann), Realm::Everywhere, None, None).await.unwrap();
         let levels = profile.computers.into_iter();
-        levels.map(|(level, record)| (level.number(), record.won)).collect::<Vec<_>>()
+        levels.map(|(level, record)| (level.number(), record.won, record.played())).collect::<Vec<_>>()
     };
-    let strongest = (against_strongest > 0).then_some((9, against_strongest));
-    assert_eq!(card().await, [(6, 1)].into_iter().chain(strongest).collect::<Vec<_>>());
+    let strongest = (against_strongest > 0).then_some((9, against_strongest, against_strongest));
+    assert_eq!(card().await, [(6, 1, 1)].into_iter().chain(strongest).collect::<Vec<_>>());
     sql(&rig.database, &format!("UPDATE feats SET outcome = 0 WHERE match_id = {}", last.0)).await;
     assert_eq!(card().await, strongest.into_iter().collect::<Vec<_>>(), "a draw");
     rig.ends([service]).await;
