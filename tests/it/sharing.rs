@@ -81,7 +81,8 @@ async fn what_is_shown_late_leaves_the_replay_as_it_is(database: Database) {
     let game = lost(&app, &[]).await;
     let page = ann.seen(ann.types("replay", &[("match", &game)])).await;
     app.spoils("/channels/", (RequestFault::Error, false), 4);
-    ann.presses(&page, "Show here");
+    let press = ann.presses(&page, "Show here");
+    assert_eq!(ann.outcome(press).await.unwrap()["state"], "deferred");
     let says_so = |seen: &Seen| seen.content().contains("Everybody in this channel can see it");
     let answer = ann.finds(says_so).await;
     assert!(answer.is_private() && answer.id() != page.id(), "{answer}");
