@@ -463,8 +463,8 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
     ann.resigns(&game).await;
     let result =
         ann.finds(|seen| seen.content().contains("wins against") && seen.content().contains(&game)).await;
-    // Anybody may ask; the first one waits for it.
-    let analysis = bob.analyses(&result).await;
+    // Anybody may ask. These two ask at once, and wait for the same one.
+    let (analysis, anns) = tokio::join!(bob.analyses(&result), ann.analyses(&result));
     assert!(analysis.is_private(), "{analysis}");
     assert!(
         analysis.content().contains("🎯 Accuracy: ") && analysis.content().matches('%').count() >= 2,
@@ -478,13 +478,16 @@ async fn a_finished_match_is_analysed_once_and_for_all(database: Database) {
         analysis.content().contains("wins against") && analysis.content().contains("resigned"),
         "{analysis}"
     );
-    let again = ann.analyses(&result).await;
+    let again = app.player("chie").analyses(&result).await;
     let sorted = |seen: &Seen| {
         let mut lines: Vec<String> = seen.content().lines().map(str::to_owned).collect();
         lines.sort();
         lines
     };
+    assert_eq!(sorted(&anns), sorted(&analysis));
     assert_eq!(sorted(&again), sorted(&analysis), "it is kept with the match");
+    let metrics = app.asks("/metrics").await.2;
+    assert!(metrics.contains("hoppity_queue_work_seconds_count{work=\"analyse\"} 1\n"), "{metrics}");
 
     // From the board of any ply: who is ahead, and what was best there.
     bob.presses(&analysis, "Back");
