@@ -263,6 +263,11 @@ async fn a_tournament_keeps_the_zone_in_which_its_start_was_chosen(database: Dat
     let kinds = cup(&ann, &list, ":new:templates", &[]).await;
     let draft = cup(&ann, &kinds, ":new:template", &["blitz"]).await;
     assert!(kept("Europe/Rome").await);
+    // It is named after Friday, so it begins on one.
+    let (_, begins) = draft.content().split_once("<t:").unwrap();
+    let begins = begins.split(':').next().unwrap().parse::<i64>().unwrap() * 1000;
+    let rome: Zone = "Europe/Rome".parse().unwrap();
+    assert!(rome.written(begins).ends_with(" 20:00") && (begins / DAY_MS + 4) % 7 == 5, "{draft}");
     ann.set_locale("ja").unwrap();
     let tokyo: Zone = "Asia/Tokyo".parse().unwrap();
     let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();

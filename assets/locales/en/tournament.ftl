@@ -262,7 +262,7 @@ tournament-wait = { $now ->
     [yes] Begins at once
    *[no] Begins in { $time }
   }
-tournament-wait-at = Begins at the time that you typed
+tournament-wait-at = Begins at the time above
 tournament-size-rounds = { $count ->
     [one] one round
    *[other] { $count } rounds

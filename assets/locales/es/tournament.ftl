@@ -263,7 +263,7 @@ tournament-wait = { $now ->
     [yes] Empieza enseguida
    *[no] Empieza en { $time }
   }
-tournament-wait-at = Empieza a la hora que has escrito
+tournament-wait-at = Empieza a la hora de arriba
 tournament-size-rounds = { $count ->
     [one] una ronda
    *[other] { $count } rondas

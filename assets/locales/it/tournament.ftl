@@ -263,7 +263,7 @@ tournament-wait = { $now ->
     [yes] Comincia subito
    *[no] Comincia tra { $time }
   }
-tournament-wait-at = Comincia all'ora che hai scritto
+tournament-wait-at = Comincia all'ora indicata sopra
 tournament-size-rounds = { $count ->
     [one] un turno
    *[other] { $count } turni

@@ -229,7 +229,7 @@ tournament-wait = { $now ->
     [yes] すぐに始まる
    *[no] { $time }後に始まる
   }
-tournament-wait-at = 入力した時刻に始まる
+tournament-wait-at = 上の時刻に始まる
 tournament-size-rounds = { $count }回戦
 tournament-size-legs = { $count ->
     [1] 組み合わせごとに1局

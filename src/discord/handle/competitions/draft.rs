@@ -17,6 +17,9 @@ use crate::play::{Control, GuildId, Location};
 use crate::rules::Variant;
 use crate::service::{self, CompetitionDraft, CompetitionTerms};
 
+/// A Friday evening. A blitz of each Friday begins whole weeks after it, by the manager's local time.
+const FRIDAY: &str = "2026-01-02 20:00";
+
 impl Visit<'_> {
     /// A step in the preparation.
     pub(super) async fn draft_competition(
@@ -156,6 +159,10 @@ impl Visit<'_> {
         let server = self.server_here(location).await?;
         let language = self.asked.public_locale_name.clone();
         let (format, time, wait_minutes) = template_settings(template);
+        let zone = view::default_zone(&self.asked.locale_name);
+        let is_friday = template == Template::Blitz;
+        let friday = || Some(zone.next_week(zone.moment(FRIDAY)?, self.service().now_ms()));
+        let starts_ms = if is_friday { friday() } else { None };
         let teams = matches!(template, Template::Teams)
             .then(|| ["tournament-team-home", "tournament-team-away"].map(|key| text(self.locale, key, &[])));
         Ok(CompetitionDraft {
@@ -165,15 +172,15 @@ impl Visit<'_> {
                 time,
                 language,
                 theme: server.theme.unwrap_or_default(),
-                weekly: template == Template::Blitz,
-                zone: view::default_zone(&self.asked.locale_name),
+                weekly: is_friday,
+                zone,
                 teams,
                 ..CompetitionTerms::default()
             },
             format,
             entry: Entry::default(),
             wait_minutes,
-            starts_ms: None,
+            starts_ms,
             channel: location.channel,
             server: None,
         })
