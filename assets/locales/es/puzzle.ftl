@@ -30,8 +30,8 @@ puzzle-counts = -# Una jugada equivocada, **{ button-hint }** o **{ button-puzzl
 puzzle-counts-provisional = -# Una jugada equivocada, **{ button-hint }** o **{ button-puzzle-solution }** cuentan como fallo. **{ button-puzzle-skip }** no cuesta nada. En tus primeros { $needed } problemas, tu puntuación es provisional y cambia mucho.
 puzzle-missed = -# Ya cuenta como fallo, así que más ayuda no cuesta nada.
 puzzle-late = -# Antes hubo ayuda o una jugada equivocada, así que cuenta como fallo.
-puzzle-rating = 📈 Tu puntuación en estos problemas: **{ $rating }** ({ $gain } por este)
-puzzle-rating-provisional = 📈 Tu puntuación en estos problemas: **{ $rating }** (provisional: menos de { $needed } problemas, así que todavía cambia mucho)
+puzzle-rating = 📊 Tu puntuación en estos problemas: **{ $rating }** ({ $gain } por este)
+puzzle-rating-provisional = 📊 Tu puntuación en estos problemas: **{ $rating }** (provisional: menos de { $needed } problemas, así que todavía cambia mucho)
 puzzle-tried = 👥 { $solved ->
     [one] 1 de { $tried } personas lo resolvió a la primera.
    *[other] { $solved } de { $tried } personas lo resolvieron a la primera.

@@ -30,8 +30,8 @@ puzzle-counts = -# Una mossa sbagliata, **{ button-hint }** o **{ button-puzzle-
 puzzle-counts-provisional = -# Una mossa sbagliata, **{ button-hint }** o **{ button-puzzle-solution }** contano come errore. **{ button-puzzle-skip }** non costa niente. Nei tuoi primi { $needed } problemi il tuo punteggio è provvisorio e cambia molto.
 puzzle-missed = -# Vale già come errore, quindi altri aiuti non costano niente.
 puzzle-late = -# Prima c'è stato un aiuto o una mossa sbagliata, quindi vale come errore.
-puzzle-rating = 📈 Il tuo punteggio in questi problemi: **{ $rating }** ({ $gain } per questo)
-puzzle-rating-provisional = 📈 Il tuo punteggio in questi problemi: **{ $rating }** (provvisorio: meno di { $needed } problemi, quindi cambia ancora molto)
+puzzle-rating = 📊 Il tuo punteggio in questi problemi: **{ $rating }** ({ $gain } per questo)
+puzzle-rating-provisional = 📊 Il tuo punteggio in questi problemi: **{ $rating }** (provvisorio: meno di { $needed } problemi, quindi cambia ancora molto)
 puzzle-tried = 👥 { $solved ->
     [one] 1 persona su { $tried } l'ha risolto al primo tentativo.
    *[other] { $solved } persone su { $tried } l'hanno risolto al primo tentativo.
