@@ -1,9 +1,8 @@
 //! Which processes are up, and how long none was, since no player's clock runs then.
 
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::Row;
 
 use super::dialect::Dialect;
-use crate::store::delivery::EVENT_BEFORE;
 use crate::store::{Store, StoreError};
 
 /// A process counts as up for this long after its last stamp. It stamps every five seconds, but a
@@ -103,16 +102,5 @@ impl Store {
             Some(name) => Err(StoreError::Running(name)),
             None => Ok(()),
         }
-    }
-
-    /// Makes the open boards of matches with a clock due again, because their deadlines have moved.
-    pub async fn show_deadlines_again(&self, now_ms: i64) -> Result<(), StoreError> {
-        // Only a constant is interpolated.
-        let sql = AssertSqlSafe(format!(
-            "UPDATE outbox SET shown = {EVENT_BEFORE}, due_ms = 0, since_ms = $1
-             WHERE kind = 'board' AND want % 2 = 0 AND shown = want AND message IS NOT NULL
-               AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND untimed = 0)"
-        ));
-        self.change_rows_lightly(sqlx::query(sql).bind(now_ms)).await.map(drop)
     }
 }

@@ -45,7 +45,7 @@ pub struct ShownState {
 
 /// SQL of the state one event before the one that an outbox row should show. A message with this state is shown
 /// again, but its text may stay until then.
-pub(in crate::store) const EVENT_BEFORE: &str = "want - 2";
+pub(super) const EVENT_BEFORE: &str = "want - 2";
 
 impl ShownState {
     /// With buttons.

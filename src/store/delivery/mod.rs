@@ -22,7 +22,6 @@ mod venue;
 
 pub(in crate::store) use follows::mirror_for;
 pub use follows::{Follow, FollowCounts, FollowKind, FollowState};
-pub(super) use lane::EVENT_BEFORE;
 pub use lane::{Lane, ShownState};
 pub use lease::Posted;
 pub(super) use lease::{Claim, Leased, SHOW_AGAIN, STANDINGS_REST_MS, Showing};

@@ -398,6 +398,17 @@ impl Store {
         rows.iter().map(|row| Ok((post(row)?, row.try_get("dead")?))).collect()
     }
 
+    /// Makes the open boards of matches with a clock due again, because their deadlines have moved.
+    pub async fn show_deadlines_again(&self, now_ms: i64) -> Result<(), StoreError> {
+        // Only a constant is interpolated.
+        let sql = AssertSqlSafe(format!(
+            "UPDATE outbox SET shown = {EVENT_BEFORE}, due_ms = 0, since_ms = $1
+             WHERE kind = 'board' AND want % 2 = 0 AND shown = want AND message IS NOT NULL
+               AND match_id IN (SELECT id FROM matches WHERE stage = 'live' AND untimed = 0)"
+        ));
+        self.change_rows_lightly(sqlx::query(sql).bind(now_ms)).await.map(drop)
+    }
+
     /// Has boards shown again whose moves can't be undone any more.
     pub async fn end_undos(&self, now_ms: i64) -> Result<(), StoreError> {
         let is_shown = "shown = want AND want % 2 = 0 AND message IS NOT NULL";
