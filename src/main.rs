@@ -82,9 +82,9 @@ enum Command {
     /// hoppity-2026-11-22.sqlite
     ///
     /// DATABASE_URL names the SQLite file to replace. The file that was there is kept under another
-    /// name. The backup stays as it is.
+    /// name. The backup stays as it is. If it has a log (FILE-wal), that is restored with it.
     Restore {
-        /// A file that `hoppity backup` has written
+        /// A file that `hoppity backup` has written, or that an earlier `hoppity restore` has kept
         file: PathBuf,
     },
     /// Copy a database into an empty one, such as from SQLite into PostgreSQL, while the bot is
@@ -256,8 +256,14 @@ async fn restore(file: &Path) -> anyhow::Result<()> {
     let url = config::database(&Environment::read()?)?;
     let aside = Store::restore(&url, file).await?;
     println!("the database is as in {} now", file.display());
-    if let Some(aside) = aside {
-        println!("the one before is {}; delete it when you don't need it any more", aside.display());
+    let names: Vec<String> = aside.iter().map(|path| path.display().to_string()).collect();
+    match &names[..] {
+        [] => {}
+        [name] => println!("the one before is {name}; delete it when you don't need it any more"),
+        [name, others @ ..] => println!(
+            "the one before is {name}, with {}, which belong together; delete them when you don't need them any more",
+            others.join(" and ")
+        ),
     }
     Ok(())
 }

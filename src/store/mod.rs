@@ -272,6 +272,12 @@ fn lock_of(file: &Path) -> PathBuf {
     with_suffix(file, ".lock")
 }
 
+/// Whether a process has locked an SQLite file.
+fn is_locked(file: &Path) -> bool {
+    File::open(lock_of(file))
+        .is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
+
 /// A handle to the database; clones share its connections.
 ///
 /// Every method fails when the database does; `# Errors` says what else can go wrong, or what is
@@ -406,14 +412,13 @@ impl Store {
         Err(error)
     }
 
-    /// The SQLite file that `url` names, as an absolute path; `None` if it names a PostgreSQL
+    /// The SQLite file that `url` names, by its real path; `None` if it names a PostgreSQL
     /// database.
     ///
     /// # Errors
     /// When it names neither.
     pub fn file(url: &str) -> Result<Option<PathBuf>, StoreError> {
-        let file = Dialect::of(url)?.file(url);
-        Ok(file.map(|file| std::path::absolute(&file).unwrap_or(file)))
+        Ok(Dialect::of(url)?.file(url))
     }
 
     /// The parameters of `url` that have no effect, if it names a PostgreSQL database.
@@ -435,14 +440,21 @@ impl Store {
     /// When another process has reserved it.
     pub fn reserve(url: &str) -> Result<Option<File>, StoreError> {
         let Some(file) = Dialect::of(url)?.file(url) else { return Ok(None) };
-        create_folder(&file)?;
-        let unlocked = |error: std::io::Error| Unreachable::file(&file, &error);
-        let lock = File::create(lock_of(&file)).map_err(unlocked)?;
+        let file = create_folder(&file)?;
+        let path = lock_of(&file);
+        let unlocked = |error: std::io::Error| Unreachable::file(&path, &error);
+        let lock = File::create(&path).map_err(unlocked)?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(lock)),
             Err(TryLockError::WouldBlock) => Err(StoreError::Taken(file)),
             Err(TryLockError::Error(error)) => Err(unlocked(error).into()),
         }
+    }
+
+    /// Whether a process uses the SQLite file at `url`. Unlike [`Store::reserve`], this leaves no file behind, which
+    /// another user couldn't lock.
+    pub fn is_held(url: &str) -> bool {
+        Dialect::of(url).ok().and_then(|dialect| dialect.file(url)).is_some_and(|file| is_locked(&file))
     }
 
     /// A connection for statements that read. Don't hold it while you wait for another one.

@@ -7,7 +7,8 @@ use std::process::{Output, Stdio};
 use hoppity::play::Act;
 use hoppity::store::Store;
 use sandbox::{Config, Sandbox};
-use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Row};
 use tokio::process::Command;
 
 use crate::rig::{DAY, Rig, sql};
@@ -45,10 +46,17 @@ pub fn said(output: &Output) -> String {
     String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
 }
 
+/// A user who owns nothing, if the tests run as root, whom nothing is forbidden.
+pub fn guest(folder: &Path) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt as _;
+    (std::fs::metadata(folder).unwrap().uid() == 0).then_some(65534)
+}
+
 /// Everything in an SQLite file except the times of its migrations: one line per row, sorted by
 /// table.
-async fn dump(file: &Path) -> Vec<String> {
-    let mut connection = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+pub async fn dump(file: &Path) -> Vec<String> {
+    let opened = SqliteConnectOptions::new().filename(file).connect().await;
+    let mut connection = opened.unwrap();
     let names =
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_sqlx%' ORDER BY name";
     let mut lines = Vec::new();

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that can't go on may panic, in its helpers too")]
 
+mod backups;
 mod browser;
 mod cards;
 mod challenges;

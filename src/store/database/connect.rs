@@ -1,12 +1,12 @@
 //! Connecting to a database.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sqlx::any::AnyPoolOptions;
 
 use super::dialect::{Dialect, sqlite_file};
-use super::file::DatabaseFile;
+use super::file::{DatabaseFile, file_url, real};
 use super::parameters::without_unknown;
 use super::reach::{self, CONNECT, Unreachable, open_file};
 use super::readers::{FileReaders, Readers};
@@ -29,9 +29,8 @@ pub(in crate::store) async fn connect(dialect: Dialect, url: &str) -> Result<(Re
             Ok((Readers::Pool(pool.clone()), Writers::Pool(pool)))
         }
         Dialect::Sqlite => {
-            let file = sqlite_file(url);
-            create_folder(&file)?;
-            let url = format!("sqlite://{}?mode=rwc", file.display());
+            let file = create_folder(&sqlite_file(url))?;
+            let url = format!("{}?mode=rwc", file_url(&file)?);
             reach::opens(&url, &file).await?;
             let mut readers = Vec::new();
             for _ in 0..FILE_READERS {
@@ -44,13 +43,10 @@ pub(in crate::store) async fn connect(dialect: Dialect, url: &str) -> Result<(Re
     }
 }
 
-/// Creates the folder of a database file if it doesn't exist.
-pub(in crate::store) fn create_folder(file: &Path) -> Result<(), Unreachable> {
-    let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) else { return Ok(()) };
-    if folder.exists() {
-        return Ok(());
-    }
+/// Creates the folder of a database file if it doesn't exist. Returns the file's real path.
+pub(in crate::store) fn create_folder(file: &Path) -> Result<PathBuf, Unreachable> {
+    let Some(folder) = file.parent().filter(|folder| !folder.exists()) else { return Ok(real(file)) };
     std::fs::create_dir_all(folder).map_err(|error| Unreachable::file(file, &error))?;
     tracing::info!(folder = %folder.display(), "the database's folder didn't exist and was made");
-    Ok(())
+    Ok(real(file))
 }

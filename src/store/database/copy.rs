@@ -1,5 +1,6 @@
 //! Full copies: a backup while the bot runs, and the move from one database to another.
 
+use std::fs::File;
 use std::path::Path;
 
 use futures_util::TryStreamExt as _;
@@ -7,7 +8,8 @@ use sqlx::any::AnyRow;
 use sqlx::{Any, AssertSqlSafe, Connection, Row, Transaction};
 
 use super::dialect::Dialect;
-use super::file::with_suffix;
+use super::file::{discard, file_url, real, with_suffix};
+use super::reach::Unreachable;
 use crate::store::{MIGRATIONS, Store, StoreError, WriteTransaction};
 
 /// The number of rows copied per statement: some thousand values, which both databases accept.
@@ -85,12 +87,17 @@ impl Store {
         if file.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.exists()) {
             return Err(StoreError::NoFolder(file.to_owned()));
         }
-        let written = self.write_into(file, tell).await;
+        let file = real(file);
+        // Under its name it is whole, even if this ends halfway.
+        let part = with_suffix(&file, ".part");
+        discard(&part);
+        let written = self.write_into(&part, tell).await.and_then(|()| {
+            let put = File::open(&part).and_then(|part| part.sync_all());
+            put.and_then(|()| std::fs::rename(&part, &file))
+                .map_err(|error| Unreachable::file(&file, &error).into())
+        });
         if written.is_err() {
-            for part in ["", "-wal", "-shm", "-journal"] {
-                // Removing it may fail, too, but the earlier error is the one to report.
-                let _ = std::fs::remove_file(with_suffix(file, part));
-            }
+            discard(&part);
         }
         written
     }
@@ -103,8 +110,7 @@ impl Store {
                 Ok(())
             }
             Dialect::Postgres => {
-                let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
-                let into = Store::open_at(&format!("sqlite://{name}"), self.version().await?).await?;
+                let into = Store::open_at(&file_url(file)?, self.version().await?).await?;
                 let copied = self.copy_into(&into, tell).await;
                 // The last connection to close moves the write-ahead log into the file.
                 into.close().await;

@@ -1,9 +1,12 @@
 //! The differences between SQLite and PostgreSQL: transactions, locks and generated keys.
 
-use std::path::PathBuf;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
+use percent_encoding::percent_decode_str;
 use sqlx::{AnyConnection, Row};
 
+use super::file::real;
 use crate::store::StoreError;
 
 /// The kind of database that a URL names.
@@ -216,15 +219,21 @@ impl Dialect {
     }
 }
 
-/// The file of an SQLite URL. What comes after a question mark is left out: the bot opens files in its own way.
+/// The file of an SQLite URL, by its [real path](real).
 pub(in crate::store) fn sqlite_file(url: &str) -> PathBuf {
+    real(Path::new(&*path_in(url)))
+}
+
+/// The path in an SQLite URL. What comes after a question mark is left out: the bot opens files in its own way.
+fn path_in(url: &str) -> Cow<'_, str> {
     let rest = url.strip_prefix("sqlite:").unwrap_or(url);
     let path = rest.strip_prefix("//").unwrap_or(rest);
-    PathBuf::from(path.split_once('?').map_or(path, |(path, _)| path))
+    let path = path.split_once('?').map_or(path, |(path, _)| path);
+    percent_decode_str(path).decode_utf8().unwrap_or(path.into())
 }
 
 /// Whether an SQLite URL names no file that stays.
 fn is_in_memory(url: &str) -> bool {
-    let file = sqlite_file(url);
-    file.as_os_str().is_empty() || file.as_os_str() == ":memory:" || url.contains("mode=memory")
+    let path = path_in(url);
+    path.is_empty() || path == ":memory:" || url.contains("mode=memory")
 }

@@ -1,4 +1,7 @@
-//! The file of an SQLite database: whether it is still the one that was opened.
+//! The file of an SQLite database: where it is, what belongs to it, and whether it is still the one that was opened.
+//!
+//! SQLite keeps the log in the folder of the file itself, wherever a symbolic link to it may be. So a database goes by
+//! its real path everywhere.
 //!
 //! A file that is deleted or replaced while open still accepts writes, but they are lost when the
 //! process ends. The file is only inspected, never opened, because closing a second descriptor
@@ -6,6 +9,17 @@
 
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::store::StoreError;
+
+/// The suffixes of a database's files: itself, its log, the log's index, and the journal of a file without a log.
+pub(in crate::store) const PARTS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
+/// The most symbolic links that lead from one to the next, as on Linux.
+const LINKS: usize = 40;
+/// What is escaped in the URL of a path.
+const ESCAPED: AsciiSet = NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_');
 
 /// A database file, as it was when it was opened.
 #[derive(Debug)]
@@ -22,8 +36,7 @@ impl DatabaseFile {
     /// # Errors
     /// When it doesn't exist.
     pub(in crate::store) fn of(path: &Path) -> std::io::Result<DatabaseFile> {
-        // The working directory may change later.
-        let path = std::path::absolute(path)?;
+        let path = path.to_owned();
         let log = with_suffix(&path, "-wal");
         let identity = identity(&std::fs::metadata(&path)?);
         Ok(DatabaseFile { path, log, identity })
@@ -53,6 +66,40 @@ pub(in crate::store) fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(suffix);
     name.into()
+}
+
+/// The absolute path of a file, which leads through no symbolic link, whether or not the file is there yet. Only where
+/// its folder isn't there either is the path as it was.
+pub(in crate::store) fn real(path: &Path) -> PathBuf {
+    // The working directory may change later.
+    let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    for _ in 0..LINKS {
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { break };
+        let Ok(folder) = folder.canonicalize() else { break };
+        let file = folder.join(name);
+        match file.read_link() {
+            Ok(target) => path = folder.join(target),
+            Err(_) => return file,
+        }
+    }
+    path
+}
+
+/// The URL by which sqlx opens a file, whatever signs its name has.
+///
+/// # Errors
+/// When the name isn't UTF-8.
+pub(in crate::store) fn file_url(file: &Path) -> Result<String, StoreError> {
+    let name = file.to_str().ok_or_else(|| StoreError::Name(file.to_owned()))?;
+    Ok(format!("sqlite://{}", utf8_percent_encode(name, &ESCAPED)))
+}
+
+/// Deletes a database that isn't finished, as far as it is there. The error that ended it is the one to report, so
+/// others don't count.
+pub(in crate::store) fn discard(file: &Path) {
+    for part in PARTS {
+        let _ = std::fs::remove_file(with_suffix(file, part));
+    }
 }
 
 /// What distinguishes files: the device and the inode.

@@ -6,10 +6,11 @@
 //! - `readers`: the connections that read
 //! - `writing` and `writer`: write transactions, which share commits on SQLite
 //! - `outcome`: what is known when one fails
-//! - `file`: noticing that SQLite's file is gone or replaced
+//! - `file`: where SQLite's file is, and noticing that it is gone or replaced
 //! - `alive`: when the bot was up
 //! - `condition` and `totals`: what `doctor` and the metrics show
 //! - `copy`: copying everything into another database
+//! - `restore`: replacing a file with a backup
 
 mod alive;
 mod condition;

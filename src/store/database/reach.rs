@@ -4,6 +4,7 @@
 //! opened first, and its error is reported. None of these texts contains a URL, since that may hold
 //! a password.
 
+use std::io::ErrorKind::{QuotaExceeded, StorageFull};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -54,6 +55,22 @@ pub enum Unreachable {
         /// The file.
         file: PathBuf,
         /// The error of SQLite or the system.
+        why: String,
+    },
+    /// The disk has no room.
+    #[error("{}: {why}. Make room on that disk", .file.display())]
+    Full {
+        /// The file.
+        file: PathBuf,
+        /// The error of SQLite or the system.
+        why: String,
+    },
+    /// The file to read can't be read.
+    #[error("{}: {why}. This user has to be able to read the file", .file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// The error of the system.
         why: String,
     },
     /// The URL can't be parsed.
@@ -135,7 +152,9 @@ pub(in crate::store) const MEND: &str = "Stop the bot, put the newest backup in 
 impl Unreachable {
     /// An error of the system for a file.
     pub(in crate::store) fn file(file: &Path, why: &std::io::Error) -> Unreachable {
-        Unreachable::File { file: file.to_owned(), why: why.to_string() }
+        let (file, is_full) = (file.to_owned(), matches!(why.kind(), StorageFull | QuotaExceeded));
+        let why = why.to_string();
+        if is_full { Unreachable::Full { file, why } } else { Unreachable::File { file, why } }
     }
 
     fn of_sqlite(file: &Path, why: &sqlx::Error) -> Unreachable {
@@ -143,6 +162,7 @@ impl Unreachable {
         match sqlite_code(why) {
             Some(CORRUPT | NOT_A_DATABASE) => Unreachable::Damaged { file, why: said(why) },
             Some(BUSY | LOCKED) => Unreachable::Locked(file),
+            Some(FULL) => Unreachable::Full { file, why: said(why) },
             _ => Unreachable::File { file, why: said(why) },
         }
     }
@@ -174,6 +194,7 @@ const BUSY: u32 = 5;
 const LOCKED: u32 = 6;
 const READ_ONLY: u32 = 8;
 const CORRUPT: u32 = 11;
+const FULL: u32 = 13;
 const NOT_A_DATABASE: u32 = 26;
 
 // PostgreSQL's SQLSTATEs.
@@ -321,6 +342,14 @@ fn has_password_cut_short(url: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_full_disk_needs_room_and_no_rights() {
+        let text = |kind: std::io::ErrorKind| Unreachable::file(Path::new("/x"), &kind.into()).to_string();
+        assert!(text(StorageFull).ends_with("Make room on that disk"), "{}", text(StorageFull));
+        let denied = text(std::io::ErrorKind::PermissionDenied);
+        assert!(denied.contains("has to be able to write the file"), "{denied}");
+    }
 
     #[test]
     fn a_password_with_a_sign_that_ends_the_host_is_noticed() {

@@ -9,49 +9,71 @@ use std::path::{Path, PathBuf};
 
 use super::condition::Condition;
 use super::dialect::Dialect;
-use super::file::with_suffix;
+use super::file::{PARTS, discard, file_url, real, with_suffix};
 use super::reach::Unreachable;
-use crate::store::{Store, StoreError};
-
-/// The suffixes of a database's files: the database, its log, and the log's index.
-const PARTS: [&str; 3] = ["", "-wal", "-shm"];
+use crate::store::{Store, StoreError, is_locked};
 
 impl Store {
-    /// Replaces the SQLite database at `url` with a copy of `backup`. Nothing is deleted: the database that
-    /// was there is moved, and its new path is returned.
+    /// Replaces the SQLite database at `url` with a copy of `backup`, which may have a log. Nothing is deleted: the
+    /// files of the database that was there are moved, and their new paths are returned.
     ///
     /// # Errors
-    /// When a process uses the database, when `url` isn't an SQLite file, and when `backup` is damaged, of a later
+    /// When a process uses either of them, when `url` isn't an SQLite file, and when `backup` is damaged, of a later
     /// version or no database of Hoppity. Then nothing has changed.
-    pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, StoreError> {
+    pub async fn restore(url: &str, backup: &Path) -> Result<Vec<PathBuf>, StoreError> {
         let file = Dialect::of(url)?.file(url).ok_or(StoreError::NoFile)?;
-        let _alone = Store::reserve(url)?;
         if backup.to_str().is_some_and(|name| Dialect::of(name).is_ok()) {
             return Err(StoreError::NoPath(backup.to_owned()));
         }
+        let backup = real(backup);
         if !backup.is_file() {
-            return Err(StoreError::Absent(backup.to_owned()));
+            return Err(StoreError::Absent(backup));
         }
+        if is_locked(&backup) {
+            return Err(StoreError::Taken(backup));
+        }
+        let _alone = Store::reserve(url)?;
         let copy = with_suffix(&file, ".restoring");
-        let failed = |error: std::io::Error| Unreachable::file(&file, &error);
-        std::fs::copy(backup, &copy).map_err(failed)?;
-        let checked = check(&copy, backup).await;
-        if checked.is_err() {
-            // The earlier error is the one to report.
-            let _ = std::fs::remove_file(&copy);
+        if backup == copy {
+            return Err(StoreError::NoBackup(backup));
         }
-        checked?;
-        File::open(&copy).and_then(|copy| copy.sync_all()).map_err(failed)?;
+        // If the last attempt was interrupted, its log is still there.
+        discard(&copy);
+        let copied = copied(&backup, &copy).await;
+        if copied.is_err() {
+            discard(&copy);
+        }
+        copied?;
+        let failed = |error: std::io::Error| Unreachable::file(&file, &error);
         let aside = move_aside(&file).map_err(failed)?;
         std::fs::rename(&copy, &file).map_err(failed)?;
         Ok(aside)
     }
 }
 
-/// Checks that a copy of `backup` is a whole database that this version can use.
+/// Makes a single file at `copy` of `backup` and its log, and checks it.
+async fn copied(backup: &Path, copy: &Path) -> Result<(), StoreError> {
+    for part in ["", "-wal"] {
+        let (from, to) = (with_suffix(backup, part), with_suffix(copy, part));
+        if let Err(error) = File::open(&from) {
+            if error.kind() == std::io::ErrorKind::NotFound && !part.is_empty() {
+                continue;
+            }
+            return Err(Unreachable::Unreadable { file: from, why: error.to_string() }.into());
+        }
+        std::fs::copy(&from, &to).map_err(|error| Unreachable::file(&to, &error))?;
+    }
+    check(copy, backup).await?;
+    let failed = |error: std::io::Error| Unreachable::file(copy, &error);
+    if with_suffix(copy, "-wal").exists() {
+        return Err(failed(std::io::Error::other("SQLite couldn't write all of it")).into());
+    }
+    Ok(File::open(copy).and_then(|copy| copy.sync_all()).map_err(failed)?)
+}
+
+/// Checks that a copy of `backup` is a whole database that this version can use. SQLite moves its log into it.
 async fn check(copy: &Path, backup: &Path) -> Result<(), StoreError> {
-    let name = copy.to_str().ok_or_else(|| StoreError::Name(copy.to_owned()))?;
-    let store = Store::open_unchanged(&format!("sqlite://{name}")).await.map_err(|error| match error {
+    let store = Store::open_unchanged(&file_url(copy)?).await.map_err(|error| match error {
         StoreError::Unreachable(Unreachable::Damaged { .. } | Unreachable::Foreign) => {
             StoreError::NoBackup(backup.to_owned())
         }
@@ -67,21 +89,18 @@ async fn check(copy: &Path, backup: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Moves all files of a database that exist out of the way. Returns where it is now.
-fn move_aside(file: &Path) -> std::io::Result<Option<PathBuf>> {
-    if !PARTS.iter().any(|part| with_suffix(file, part).exists()) {
-        return Ok(None);
-    }
+/// Moves all files of a database that exist out of the way. Returns where they are now.
+fn move_aside(file: &Path) -> std::io::Result<Vec<PathBuf>> {
     let is_free = |aside: &PathBuf| PARTS.iter().all(|part| !with_suffix(aside, part).exists());
-    let Some(aside) = (1..).map(|number: u32| with_suffix(file, &format!(".old-{number}"))).find(is_free)
-    else {
-        return Ok(None);
-    };
+    let mut names = (1..).map(|number: u32| with_suffix(file, &format!(".old-{number}")));
+    let aside = names.find(is_free).expect("there are fewer files than numbers");
+    let mut moved = Vec::new();
     for part in PARTS {
-        let from = with_suffix(file, part);
+        let (from, to) = (with_suffix(file, part), with_suffix(&aside, part));
         if from.exists() {
-            std::fs::rename(from, with_suffix(&aside, part))?;
+            std::fs::rename(from, &to)?;
+            moved.push(to);
         }
     }
-    Ok(Some(aside))
+    Ok(moved)
 }
