@@ -3,8 +3,9 @@
 use serde_json::Value;
 
 use super::codes::{OLD_EDITS, THREAD_ARCHIVED, UNKNOWN_MESSAGE};
+use super::error::RestError;
 use super::payload::File;
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
 
 /// What became of an edit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

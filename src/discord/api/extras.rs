@@ -5,8 +5,9 @@ use serenity::all::{
     ChannelId, GuildId, LightMethod, MessageId, Request, RoleId, Route, ScheduledEventId, UserId,
 };
 
+use super::error::RestError;
 use super::payload::Payload;
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
 
 impl Rest {
     /// A server, with its owner and its roles.

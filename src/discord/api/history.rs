@@ -3,8 +3,9 @@
 use serde_json::Value;
 use serenity::all::{ChannelId, LightMethod, Request, Route};
 
+use super::error::RestError;
 use super::payload::Payload;
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
 
 impl Rest {
     /// The last messages of a channel, of those that the bot may read.

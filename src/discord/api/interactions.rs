@@ -5,8 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, InteractionId, LightMethod, MessageId, Request, Route};
 
+use super::error::RestError;
 use super::payload::{File, Payload};
-use super::rest::{Rest, RestError};
+use super::rest::Rest;
 
 /// Discord accepts an interaction's first answer for three seconds; after that, a reply is of no
 /// use.

@@ -1,6 +1,7 @@
 //! Discord's HTTP interface, and what it says about the bot.
 //!
-//! - `rest`: requests, their errors and rate limits
+//! - `rest`: requests and their rate limits
+//! - `error`: why a request failed
 //! - `codes`: Discord's error codes
 //! - `edits`: edits of what may be gone or archived
 //! - `interactions`: answers to interactions, and changes of these
@@ -11,7 +12,7 @@
 //! - `bounds`: cutting texts to Discord's limits
 //! - `account`: the bot's own account
 //! - `shards`: which of the bot's shards are ours
-//! - `reason`: why a request failed, in words
+//! - `reason`: an error of the HTTP client in words
 //! - `served`: the clock of a sandbox
 
 mod account;
@@ -19,6 +20,7 @@ mod bounds;
 mod budget;
 pub mod codes;
 mod edits;
+mod error;
 mod extras;
 mod history;
 mod interactions;
@@ -33,7 +35,8 @@ pub use bounds::{ALT, CHOICE, CONTENT, THREAD, first_that_fits, length};
 #[cfg(test)]
 pub use bounds::{bounded, fit};
 pub use edits::Edited;
+pub use error::RestError;
 pub use payload::{File, Payload};
-pub use rest::{Rest, RestError, http_client};
+pub use rest::{Rest, http_client};
 pub use served::{ClockError, follow_clock};
 pub use shards::{ShardRange, ShardState, Shards};

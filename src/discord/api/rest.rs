@@ -15,6 +15,7 @@ use super::account::BotAccount;
 use super::bounds;
 use super::budget::Budget;
 use super::codes::UNKNOWN_CHANNEL;
+use super::error::RestError;
 use super::payload::{File, Payload};
 use super::reason::{innermost, reason};
 
@@ -29,29 +30,6 @@ const CONNECT: Duration = Duration::from_secs(5);
 const QUIET_MINUTES: u32 = 10_080;
 /// The number of direct message channels kept in memory.
 const DIRECT_CHANNELS: usize = 4096;
-
-/// Why a request failed.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum RestError {
-    /// Discord refused it.
-    #[error("Discord answered {status}, code {code}: {message}")]
-    Refused {
-        /// The HTTP status.
-        status: u16,
-        /// Discord's error code.
-        code: u64,
-        /// Discord's error message, with the fields that it is about.
-        message: String,
-        /// When to try again, if Discord says so.
-        after: Option<Duration>,
-    },
-    /// It wasn't sent: Discord would refuse it for this long, because the limit of its route is used up.
-    #[error("not sent yet: Discord's limit for such requests in this channel is used up for {} ms", .0.as_millis())]
-    HeldBack(Duration),
-    /// The connection failed or broke.
-    #[error("Discord can't be reached: {0}")]
-    Connection(String),
-}
 
 /// Discord's HTTP API.
 pub struct Rest {
@@ -82,26 +60,6 @@ impl std::fmt::Debug for Rest {
 pub fn http_client() -> Result<reqwest::Client, RestError> {
     let client = reqwest::Client::builder().connect_timeout(CONNECT).timeout(TIMEOUT).build();
     client.map_err(|error| RestError::Connection(reason(error)))
-}
-
-impl RestError {
-    /// Discord's error code; 0 if it didn't answer.
-    pub fn code(&self) -> u64 {
-        match self {
-            RestError::Refused { code, .. } => *code,
-            RestError::HeldBack(_) | RestError::Connection(_) => 0,
-        }
-    }
-
-    /// How long to wait before trying again: `pause`, or what Discord says; `None` if it refused for good.
-    pub fn again_after(&self, pause: Duration) -> Option<Duration> {
-        match self {
-            RestError::Connection(_) | RestError::Refused { status: 500.., .. } => Some(pause),
-            RestError::Refused { status: 429, after, .. } => Some(after.unwrap_or(pause)),
-            RestError::HeldBack(time) => Some(*time),
-            RestError::Refused { .. } => None,
-        }
-    }
 }
 
 impl Rest {
