@@ -6,6 +6,8 @@ use std::ffi::OsString;
 use std::fmt;
 use std::net::SocketAddr;
 
+use tracing_subscriber::EnvFilter;
+
 use crate::discord::ShardRange;
 
 /// All settings, the same as in the README's table.
@@ -72,6 +74,9 @@ pub enum ConfigError {
     /// `.env` is there, but can't be read.
     #[error("the file .env can't be read: {0}")]
     BadFile(String),
+    /// `RUST_LOG` isn't a filter.
+    #[error("RUST_LOG must be like info or hoppity=debug ({0})")]
+    BadLog(String),
     /// `DISCORD_PROXY` isn't a URL.
     #[error("DISCORD_PROXY must begin with http:// or https://, such as http://127.0.0.1:8420")]
     BadBase,
@@ -135,6 +140,7 @@ impl Config {
         let http = noted(&mut errors, http(get("HOPPITY_HTTP")));
         let pace = noted(&mut errors, pace(get("HOPPITY_PACE")));
         let clock = noted(&mut errors, clock(get("HOPPITY_CLOCK")));
+        noted(&mut errors, log_filter(environment));
         match (token, base, database, http, pace, clock) {
             (Some(token), Some(base), Some(database), Some(http), Some(pace), Some(clock))
                 if errors.is_empty() =>
@@ -200,6 +206,18 @@ pub fn database(environment: &Environment) -> Result<String, ConfigError> {
     if known { Ok(database) } else { Err(ConfigError::BadDatabase) }
 }
 
+/// What is logged, by `RUST_LOG`.
+///
+/// # Errors
+/// When it can't be read.
+pub fn log_filter(environment: &Environment) -> Result<EnvFilter, ConfigError> {
+    // serenity logs every heartbeat at info, and its HTTP spans contain interaction tokens.
+    const DEFAULT: &str = "info,serenity=warn,sqlx=warn,tracing=error";
+    let wanted = environment.get("RUST_LOG");
+    let filter = EnvFilter::builder().parse(wanted.as_deref().unwrap_or(DEFAULT));
+    filter.map_err(|error| ConfigError::BadLog(error.to_string()))
+}
+
 /// The variables of the environment, completed from a `.env` file in the working folder. The
 /// environment takes precedence.
 pub struct Environment(BTreeMap<String, String>);
@@ -256,7 +274,7 @@ fn number_of(part: &str) -> usize {
 
 /// How the names begin that are only for Hoppity.
 const OWN: &str = "HOPPITY_";
-const SETTINGS: [&str; 8] = [
+const SETTINGS: [&str; 9] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
     "HOPPITY_SHARDS",
@@ -265,6 +283,7 @@ const SETTINGS: [&str; 8] = [
     "HOPPITY_PACE",
     "DISCORD_PROXY",
     "HOPPITY_CLOCK",
+    "RUST_LOG",
 ];
 /// What tests and benches read. Whoever works on the code may have set it for the bot, too.
 const OF_TESTS: [&str; 9] = [

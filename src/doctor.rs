@@ -160,7 +160,7 @@ fn database(url: &str, found: Result<(Condition, Vec<String>), StoreError>) -> F
             look(about, text)
         }
         Condition::There { program, totals: Some((totals, commit)), .. } => {
-            let is_held = matches!(Store::reserve(url), Err(StoreError::Taken(_)));
+            let is_held = Store::is_held(url);
             let runs = match &processes[..] {
                 [] if is_held => "; Hoppity is running on it".to_owned(),
                 [] => String::new(),

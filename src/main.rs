@@ -15,7 +15,7 @@ use std::time::Instant;
 use anstream::{eprintln, println};
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
-use hoppity::config::{self, Config, Environment};
+use hoppity::config::{self, Config, ConfigError, Environment};
 use hoppity::diagram;
 use hoppity::discord::{self, BotAccount, Shards, StartError};
 use hoppity::doctor::{self, Grade};
@@ -24,7 +24,6 @@ use hoppity::render::Painter;
 use hoppity::service::{CheckedClock, Clock, Service, SystemClock};
 use hoppity::status;
 use hoppity::store::{Store, StoreError};
-use tracing_subscriber::EnvFilter;
 
 /// See `Cargo.toml` for why.
 #[cfg(not(target_env = "msvc"))]
@@ -175,7 +174,7 @@ fn main() -> ExitCode {
 /// Starts the log, and reads the settings.
 fn settings() -> anyhow::Result<Config> {
     let environment = Environment::read()?;
-    log()?;
+    log(&environment)?;
     for unknown in environment.unknown() {
         tracing::warn!("{unknown}");
     }
@@ -338,14 +337,9 @@ fn progress(table: &str, rows: u64) {
 }
 
 /// Starts the log. It fails when `RUST_LOG` can't be read.
-fn log() -> anyhow::Result<()> {
-    // serenity logs every heartbeat at info, and its HTTP spans contain interaction tokens.
-    let default = "info,serenity=warn,sqlx=warn,tracing=error";
-    let wanted = std::env::var("RUST_LOG").ok().filter(|wanted| !wanted.trim().is_empty());
-    let filter = EnvFilter::builder().parse(wanted.as_deref().unwrap_or(default));
-    let filter = filter.context("RUST_LOG must be like info or hoppity=debug")?;
+fn log(environment: &Environment) -> Result<(), ConfigError> {
     tracing_subscriber::fmt()
-        .with_env_filter(filter)
+        .with_env_filter(config::log_filter(environment)?)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         // The complaint about a log that can't be written would go there, too, and panic.

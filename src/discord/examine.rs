@@ -55,7 +55,7 @@ pub async fn examine(account: &BotAccount) -> Result<Findings, StartError> {
         sessions_a_day: number(&limit["total"]),
         clock_off_ms,
         commands: commands::same(&ours, &registered),
-        servers: servers.as_array().into_iter().flatten().map(server).collect(),
+        servers: servers.iter().map(server).collect(),
     })
 }
 

@@ -15,6 +15,7 @@ mod daily;
 mod deferral;
 mod deploy;
 mod disk;
+mod doctor;
 mod engine;
 mod extras;
 mod fairplay;

@@ -76,6 +76,8 @@ async fn an_empty_database_needs_no_backup_but_rights() {
     sql(&database, &format!("CREATE ROLE {guest} LOGIN")).await;
     let url = database.url.replacen("postgres@", &format!("{guest}@"), 1);
     let set = [("DISCORD_TOKEN", "abc"), ("DATABASE_URL", &*url)];
+    let advised = said(&hoppity(&database.folder, &set, &["doctor"]).await);
+    assert!(advised.contains("WRONG  database") && advised.contains("GRANT ALL ON SCHEMA"), "{advised}");
     let refused = hoppity(&database.folder, &set, &["run"]).await;
     assert_eq!(refused.status.code(), Some(2), "{}", said(&refused));
     assert!(said(&refused).contains("permission denied for schema public"), "{}", said(&refused));

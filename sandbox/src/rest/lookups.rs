@@ -40,14 +40,19 @@ pub async fn me(State(hub): TheHub, _: Bot) -> Answer {
     Ok(Json(user))
 }
 
-pub async fn my_guilds(State(hub): TheHub, _: Bot) -> Json<Value> {
+pub async fn my_guilds(State(hub): TheHub, _: Bot, Query(page): Query<Page>) -> Answer {
+    let after = page.after.map_or(Ok(Id(0)), |text| id("after", &text))?;
+    let limit = limit(page.limit.as_deref(), 200, 1..=200)?;
     let short = |world: &World, guild: &Guild| {
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
             "permissions": world.permissions(guild, BOT).to_string(), "features": [],
         })
     };
-    Json(hub.look(|world| world.own_guilds().map(|guild| short(world, guild)).collect()))
+    Ok(Json(hub.look(|world| {
+        let guilds = world.own_guilds().filter(|guild| guild.id > after);
+        guilds.take(limit).map(|guild| short(world, guild)).collect()
+    })))
 }
 
 pub async fn user(State(hub): TheHub, _: Bot, Path(user): Path<String>) -> Answer {

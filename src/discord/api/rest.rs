@@ -30,6 +30,8 @@ const CONNECT: Duration = Duration::from_secs(5);
 const QUIET_MINUTES: u32 = 10_080;
 /// The number of direct message channels kept in memory.
 const DIRECT_CHANNELS: usize = 4096;
+/// The most servers that Discord names at a time.
+const SERVERS: usize = 200;
 
 /// Discord's HTTP API.
 pub struct Rest {
@@ -213,13 +215,24 @@ impl Rest {
         Ok((answer, headers.date))
     }
 
-    /// The first 200 servers of the bot, with its permissions there.
+    /// The servers of the bot, with its permissions there.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses the token.
-    pub async fn servers(&self) -> Result<Value, RestError> {
-        let request = Request::new(Route::UserMeGuilds, LightMethod::Get);
-        Ok(self.call_as_bot("servers", request, Payload::NONE).await?.0)
+    pub async fn servers(&self) -> Result<Vec<Value>, RestError> {
+        let mut servers: Vec<Value> = Vec::new();
+        loop {
+            let last = servers.last().and_then(|server| server["id"].as_str()).map(str::to_owned);
+            let mut params = vec![("limit", SERVERS.to_string())];
+            params.extend(last.map(|last| ("after", last)));
+            let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(params));
+            let (answer, _) = self.call_as_bot("servers", request, Payload::NONE).await?;
+            let page = answer.as_array().map_or(&[][..], Vec::as_slice);
+            servers.extend_from_slice(page);
+            if page.len() < SERVERS {
+                return Ok(servers);
+            }
+        }
     }
 
     /// The application that the token belongs to.

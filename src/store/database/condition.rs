@@ -1,5 +1,6 @@
 //! The condition of a database, as found before anything is run on it.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -7,7 +8,7 @@ use sqlx::Row;
 
 use super::dialect::Dialect;
 use super::reach::MIGRATED;
-use crate::store::{MIGRATIONS, NEWEST, Store, StoreError, Totals, Unreachable, lock_of};
+use crate::store::{MIGRATIONS, NEWEST, Store, StoreError, Totals, Unreachable, is_locked};
 
 /// The condition of a database.
 #[derive(Clone, Debug)]
@@ -44,20 +45,17 @@ impl Store {
     /// [processes](Store::processes) on it, too.
     ///
     /// # Errors
-    /// When it can't be reached or written.
+    /// When it can't be reached or written, or has no tables and this user may not make any.
     pub async fn examine(url: &str, now_ms: i64) -> Result<(Condition, Vec<String>), StoreError> {
         let dialect = Dialect::of(url)?;
         if let Some(file) = dialect.file(url).filter(|file| !file.exists()) {
             let problem = |error: std::io::Error| Unreachable::file(&file, &error);
-            let file = std::path::absolute(&file).map_err(problem)?;
             // The start creates the folders that are missing.
             let folder = file.ancestors().skip(1).find(|folder| folder.exists()).unwrap_or(Path::new("/"));
-            let found = std::fs::metadata(folder).map_err(problem)?;
-            if !found.is_dir() || found.permissions().readonly() {
-                return Err(problem(std::io::ErrorKind::PermissionDenied.into()).into());
-            }
-            // Looking for a lock that isn't there would create it.
-            let is_held = lock_of(&file).exists() && matches!(Store::reserve(url), Err(StoreError::Taken(_)));
+            // Its mode alone doesn't say it: the folder may be another user's, or on a disk that can only be read.
+            let tried = folder.join(format!(".hoppity-doctor-{}", std::process::id()));
+            File::create_new(&tried).and_then(|_| std::fs::remove_file(&tried)).map_err(problem)?;
+            let is_held = is_locked(&file);
             return Ok((Condition::New { file, is_held }, vec![]));
         }
         let store = Store::connect(url).await?;
@@ -71,6 +69,12 @@ impl Store {
         let version = sqlx::query(self.dialect.version()).fetch_one(&mut *self.read().await?).await?;
         let applied = self.applied().await?;
         if applied.is_empty() {
+            if let Some(may_create) = self.dialect.may_create() {
+                let row = sqlx::query(may_create).fetch_one(&mut *self.read().await?).await?;
+                if !row.try_get::<bool, _>("may")? {
+                    return Err(StoreError::NoRights("it lacks CREATE on its schema".to_owned()));
+                }
+            }
             return Ok(Condition::Empty { program: version.try_get(0)? });
         }
         let pending = MIGRATIONS.iter().filter(|(number, ..)| !applied.contains(number)).count();

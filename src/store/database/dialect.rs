@@ -128,6 +128,16 @@ impl Dialect {
         }
     }
 
+    /// Selects whether this user `may` make tables. A file that can be written takes them.
+    pub(in crate::store) fn may_create(self) -> Option<&'static str> {
+        match self {
+            Dialect::Sqlite => None,
+            Dialect::Postgres => {
+                Some("SELECT COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE) AS may")
+            }
+        }
+    }
+
     /// Selects the `name` of each table.
     pub(in crate::store) fn tables(self) -> &'static str {
         match self {
