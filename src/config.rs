@@ -74,6 +74,9 @@ pub enum ConfigError {
     /// `.env` is there, but can't be read.
     #[error("the file .env can't be read: {0}")]
     BadFile(String),
+    /// The setting of this name isn't UTF-8. It may be a secret, so its value isn't shown.
+    #[error("{0} has bytes that are no text (UTF-8), so it can't be read")]
+    NotText(String),
     /// `RUST_LOG` isn't a filter.
     #[error("RUST_LOG must be like info or hoppity=debug ({0})")]
     BadLog(String),
@@ -238,7 +241,8 @@ impl Environment {
     /// Reads the environment and the file.
     ///
     /// # Errors
-    /// When there is such a file and a line of it can't be read: the lines after it would be ignored.
+    /// When there is such a file and a line of it can't be read: the lines after it would be ignored. And when a
+    /// setting isn't UTF-8: its default would be used.
     pub fn read() -> Result<Environment, ConfigError> {
         match dotenvy::from_path(".env") {
             Ok(()) => {}
@@ -246,9 +250,12 @@ impl Environment {
             Err(dotenvy::Error::LineParse(line, _)) => return Err(ConfigError::BadLine(number_of(&line))),
             Err(error) => return Err(ConfigError::BadFile(error.to_string())),
         }
-        let text =
-            |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
-        Ok(std::env::vars_os().filter_map(text).collect())
+        let text = |(name, value): (OsString, OsString)| match (name.into_string().ok()?, value.into_string())
+        {
+            (name, Ok(value)) => Some(Ok((name, value))),
+            (name, Err(_)) => SETTINGS.contains(&&*name).then_some(Err(ConfigError::NotText(name))),
+        };
+        std::env::vars_os().filter_map(text).collect()
     }
 
     /// A value without spaces around it; an empty one counts as unset.

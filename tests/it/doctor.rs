@@ -1,5 +1,8 @@
 //! What `hoppity doctor` finds before the bot meets it, and that it leaves no traces.
 
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt as _;
+
 use sandbox::{Config, Sandbox};
 use tokio::process::Command;
 
@@ -57,5 +60,21 @@ async fn it_looks_at_all_servers() {
     let found = said(&hoppity(&database.folder, &set, &["doctor"]).await);
     assert!(found.contains("on 410 servers, with all permissions"), "{found}");
     sandbox.stop().await;
+    database.ends().await;
+}
+
+#[tokio::test]
+async fn a_setting_that_is_no_text_is_named() {
+    let database = Database::sqlite();
+    for (arguments, status) in [(&["run"][..], 2), (&["doctor"], 1), (&["restore", "kept.sqlite"], 1)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hoppity"));
+        command.args(arguments).current_dir(&database.folder).env("DISCORD_TOKEN", "abc");
+        command.env("DATABASE_URL", OsStr::from_bytes(b"sqlite://a\xff.sqlite"));
+        let refused = command.env("OTHER", OsStr::from_bytes(b"\xff")).output().await.unwrap();
+        assert_eq!(refused.status.code(), Some(status), "{}", said(&refused));
+        assert!(said(&refused).contains("DATABASE_URL has bytes that are no text"), "{}", said(&refused));
+    }
+    let left = std::fs::read_dir(&database.folder).unwrap().count();
+    assert_eq!(left, 0, "another database was made");
     database.ends().await;
 }
