@@ -54,8 +54,9 @@ enum Command {
     /// (sqlite://hoppity.sqlite, or postgres://user:password@host/name); HOPPITY_SHARDS (0-1/4:
     /// which shards, of several processes on one PostgreSQL); HOPPITY_NAME (a different one for
     /// each process on one database); HOPPITY_HTTP (127.0.0.1:9100: metrics and health there);
-    /// HOPPITY_PACE (10: requests a second from one person); RUST_LOG (hoppity=debug: more lines in
-    /// the log).
+    /// HOPPITY_PACE (10: requests a second from one person, 0 for no limit); RUST_LOG
+    /// (hoppity=debug: more lines in the log); DISCORD_PROXY (another address in place of
+    /// Discord's) and HOPPITY_CLOCK (the address of a clock to follow), which the sandbox sets.
     Run,
     /// Speak the engine protocol on standard input and output
     ///

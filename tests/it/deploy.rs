@@ -111,6 +111,17 @@ fn the_compose_file_sets_what_is_read_and_waits_for_the_database() {
     assert!(volumes.keys().any(|name| name.as_str() == Some(volume)), "the volume {volume} isn't declared");
 }
 
+#[test]
+fn the_help_names_every_setting() {
+    let help =
+        std::process::Command::new(env!("CARGO_BIN_EXE_hoppity")).args(["help", "run"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    for setting in settings() {
+        assert!(help.contains(&setting), "`hoppity help run` doesn't name {setting}");
+    }
+    assert!(help.replace('\n', " ").contains("0 for no limit"), "{help}");
+}
+
 /// The anchors that a forge makes of a page's headings.
 fn headings(file: &str) -> BTreeSet<String> {
     let text = read(file);
