@@ -66,8 +66,10 @@ fn next_step(elsewhere: bool) -> &'static str {
 const AT_ONCE: u32 = 1024;
 /// The gateway has this long to report that the session is ready.
 const READY: Duration = Duration::from_secs(20);
-/// On shutdown, work in progress has this long: an interaction's first answer takes at most 3 s.
-const LEAVE: Duration = Duration::from_secs(5);
+/// On shutdown, all sessions together have this long to end.
+const GOODBYE: Duration = Duration::from_secs(3);
+/// Then work in progress has this long: an interaction's first answer takes at most 3 s.
+const LEAVE: Duration = Duration::from_secs(6);
 
 /// How long posts left over from the last run may delay the start.
 const CATCH_UP: Duration = Duration::from_secs(5);
@@ -176,8 +178,9 @@ pub async fn run(
     background.rest();
     close(&manager, shards).await;
     listening.abort();
-    finish_answers(&gate).await;
-    background.end().await;
+    let latest = Instant::now() + LEAVE;
+    finish_answers(&gate, latest).await;
+    background.end(latest).await;
     if let Err(error) = service.beat(false).await {
         tracing::warn!(%error, "the time of leaving couldn't be stored, so clocks are credited some seconds more");
     }
@@ -188,8 +191,14 @@ pub async fn run(
 async fn close(manager: &ShardManager, shards: &Shards) {
     /// WebSocket's code for a normal end, after which Discord shows the bot as offline at once.
     const NORMAL: u16 = 1000;
-    for shard in shards.look().await.iter().filter(|shard| shard.connected) {
-        manager.shutdown(ShardId(shard.number), NORMAL).await;
+    let goodbye = async {
+        for shard in shards.look().await.iter().filter(|shard| shard.connected) {
+            manager.shutdown(ShardId(shard.number), NORMAL).await;
+        }
+    };
+    // serenity closes one after the other, and waits five seconds for each whose line hangs.
+    if tokio::time::timeout(GOODBYE, goodbye).await.is_err() {
+        tracing::warn!("Discord didn't answer the goodbye, so it shows the bot as online for a while");
     }
 }
 
@@ -200,8 +209,8 @@ async fn client(http: Http, events: Events) -> Result<Client, StartError> {
 }
 
 /// Lets the answers in progress finish, and no other one begin.
-async fn finish_answers(gate: &Semaphore) {
-    if tokio::time::timeout(LEAVE, gate.acquire_many(AT_ONCE)).await.is_err() {
+async fn finish_answers(gate: &Semaphore, latest: Instant) {
+    if tokio::time::timeout_at(latest.into(), gate.acquire_many(AT_ONCE)).await.is_err() {
         tracing::warn!("some answers didn't finish; their posts are sent after the next start");
     }
     // An interaction that arrived last may not have taken its place yet. It mustn't begin now, as
@@ -257,7 +266,7 @@ impl Background {
     }
 
     /// Lets the sender finish what it is sending.
-    async fn end(mut self) {
+    async fn end(mut self, latest: Instant) {
         self.leaving.notify_one();
         let end = async {
             while let Some(ended) = self.parts.join_next().await {
@@ -266,7 +275,7 @@ impl Background {
                 }
             }
         };
-        if tokio::time::timeout(LEAVE, end).await.is_err() {
+        if tokio::time::timeout_at(latest.into(), end).await.is_err() {
             tracing::warn!("some posts weren't sent; they are sent after the next start");
         }
     }

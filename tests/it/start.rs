@@ -9,10 +9,10 @@ use std::time::Duration;
 use hoppity::store::Store;
 use sandbox::{BotCommand, Config, Rules, Sandbox, Seen, permission};
 use serenity::all::{GatewayIntents, Shard, ShardId, ShardInfo};
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::process::{Child, Command};
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::{Mutex, Notify, watch};
 use tokio::time::timeout;
 
 use crate::rig::sql;
@@ -242,8 +242,9 @@ async fn told_to_leave_while_it_waits_for_discord_it_leaves() {
     database.ends().await;
 }
 
-/// A way to a sandbox on which the gateway falls silent when the bot says who it is. The second value is notified then.
-async fn muted(sandbox: &Sandbox) -> (String, Arc<Notify>) {
+/// A way to a sandbox on which the gateway falls silent at the bot's next word once it is mute. The second value is
+/// notified then.
+async fn line(sandbox: &Sandbox, is_mute: watch::Receiver<bool>) -> (String, Arc<Notify>) {
     let server = sandbox.base().replace("http://", "");
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let own = listener.local_addr().unwrap().to_string();
@@ -252,7 +253,8 @@ async fn muted(sandbox: &Sandbox) -> (String, Arc<Notify>) {
     tokio::spawn(async move {
         while let Ok((client, _)) = listener.accept().await {
             let upstream = TcpStream::connect(&server).await.unwrap();
-            tokio::spawn(pass(client, upstream, (server.clone(), own.clone()), Arc::clone(&notify)));
+            let names = (server.clone(), own.clone());
+            tokio::spawn(pass(client, upstream, names, (is_mute.clone(), Arc::clone(&notify))));
         }
     });
     (base, silent)
@@ -263,17 +265,17 @@ async fn pass(
     mut client: TcpStream,
     mut upstream: TcpStream,
     (server, own): (String, String),
-    silent: Arc<Notify>,
+    (is_mute, silent): (watch::Receiver<bool>, Arc<Notify>),
 ) {
     let (mut asked, mut answer, mut is_gateway) = (vec![0; 1 << 16], vec![0; 1 << 16], false);
     loop {
         tokio::select! {
             Ok(count @ 1..) = client.read(&mut asked) => {
-                if is_gateway {
+                if is_gateway && *is_mute.borrow() {
                     silent.notify_one();
                     return std::future::pending().await;
                 }
-                is_gateway = asked.starts_with(b"GET /gateway/ws");
+                is_gateway |= asked.starts_with(b"GET /gateway/ws");
                 upstream.write_all(&asked[..count]).await.unwrap();
             }
             Ok(count @ 1..) = upstream.read(&mut answer) => {
@@ -289,7 +291,7 @@ async fn pass(
 #[tokio::test]
 async fn told_to_leave_before_it_is_connected_it_leaves_at_once() {
     let sandbox = Sandbox::start(Config::default()).await.unwrap();
-    let (base, silent) = muted(&sandbox).await;
+    let (base, silent) = line(&sandbox, watch::channel(true).1).await;
     let database = Database::sqlite();
     let token = sandbox.token();
     let mut child = bot(&database, &[("DISCORD_TOKEN", &token), ("DISCORD_PROXY", &base)]).spawn().unwrap();
@@ -300,6 +302,28 @@ async fn told_to_leave_before_it_is_connected_it_leaves_at_once() {
     let mut log = String::new();
     child.stderr.take().unwrap().read_to_string(&mut log).await.unwrap();
     assert!(log.contains("leaving") && !log.contains("WARN"), "{log}");
+    sandbox.stop().await;
+    database.ends().await;
+}
+
+#[tokio::test]
+async fn lines_that_hang_are_left_together() {
+    let sandbox = Sandbox::start(Config::default()).await.unwrap();
+    let (mute, is_mute) = watch::channel(false);
+    let (base, _) = line(&sandbox, is_mute).await;
+    let database = Database::sqlite();
+    let set = [("DISCORD_TOKEN", &*sandbox.token()), ("DISCORD_PROXY", &*base), ("HOPPITY_SHARDS", "0-1/2")];
+    let mut child = bot(&database, &set).spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut connected = 0;
+    while connected < 2 {
+        let line = timeout(PATIENCE, log.next_line()).await.expect("it connects").unwrap().unwrap();
+        connected += usize::from(line.contains(": connected"));
+    }
+    mute.send(true).unwrap();
+    let start = std::time::Instant::now();
+    assert_eq!(signalled("-TERM", &mut child).await.code(), Some(0));
+    assert!(start.elapsed() < Duration::from_secs(8), "{:?}", start.elapsed());
     sandbox.stop().await;
     database.ends().await;
 }
