@@ -269,8 +269,11 @@ async fn what_nobody_needs_any_more_is_forgotten(database: Database) {
     assert_eq!(one.store().post(post).await.unwrap().unwrap().via, None);
     let (result, newest) =
         (one.newest_message(over).await.unwrap(), one.newest_message(lives).await.unwrap());
+    sql(&rig.database, "UPDATE outbox SET dead = 'it may not be edited' WHERE kind LIKE 'result%'").await;
+    assert_eq!(one.store().totals().await.unwrap().dead, 1);
     rig.clock.advance(30 * DAY);
     one.tick().await.unwrap();
+    assert_eq!(one.store().totals().await.unwrap().dead, 0, "the metric never falls again");
     // Of a finished match, the result stays known; of a running one, every message.
     assert_eq!(one.newest_message(over).await.unwrap(), result);
     assert_eq!(one.newest_message(lives).await.unwrap(), newest);

@@ -90,7 +90,16 @@ impl Store {
     /// result, to which lists of matches link. Messages not yet sent won't be.
     pub async fn forget_posts(&self, before_ms: i64) -> Result<u64, StoreError> {
         let _timer = self.metrics.database.time("forget");
-        self.in_small_steps(FORGET_POSTS, before_ms).await
+        let forgotten = self.in_small_steps(FORGET_POSTS, before_ms).await?;
+        // A result that couldn't be edited stays, but nobody can do anything about it any more.
+        let query = sqlx::query(
+            "UPDATE outbox SET dead = NULL WHERE dead IS NOT NULL AND since_ms < $1
+                 AND EXISTS (SELECT 1 FROM matches WHERE matches.id = outbox.match_id
+                             AND matches.stage IN ('over', 'off') AND matches.changed_ms < $1)",
+        )
+        .bind(before_ms);
+        self.change_rows_lightly(query).await?;
+        Ok(forgotten)
     }
 
     /// Repeats a statement until it finds nothing more. Returns the number of rows.
