@@ -22,6 +22,8 @@ pub enum Act {
     Challenge(Entrant, Entrant),
     /// The match of this pairing has ended. An arena pauses those who weren't there for it.
     Report(PairingNumber, Outcome),
+    /// The match of this pairing never begins, because these people of it are gone for good. They lose it.
+    Forfeit(PairingNumber, Vec<Entrant>),
     /// Do whatever the time calls for: begin, pair, end. Due at
     /// [`next_tick`](crate::Competition::next_tick).
     Tick,

@@ -52,8 +52,11 @@ impl Competition {
                 self.byes.push(Bye { round: *round, entrant: *entrant, why: *why });
                 Ok(())
             }
-            Event::Reported { pairing, outcome, at_ms } | Event::Closed { pairing, outcome, at_ms } => {
-                self.record(*pairing, outcome, *at_ms)
+            Event::Reported { pairing, outcome, at_ms } => self.record(*pairing, outcome, *at_ms),
+            Event::Closed { pairing, outcome, at_ms } => {
+                self.record(*pairing, outcome, *at_ms)?;
+                self.pairings[pairing.0 as usize - 1].is_closed = true;
+                Ok(())
             }
             Event::Through { round, tie, entrant, why } => {
                 let Progress::Bracket(bracket) = &mut self.progress else { return Err("it has no bracket") };
@@ -222,7 +225,8 @@ impl Competition {
                 return Err("somebody was paired with themselves");
             }
         }
-        self.pairings.push(Pairing { number, seats: seats.to_vec(), slot, at_ms, outcome: None });
+        let (outcome, is_closed) = (None, false);
+        self.pairings.push(Pairing { number, seats: seats.to_vec(), slot, at_ms, outcome, is_closed });
         self.open.insert(number);
         match (&mut self.progress, slot) {
             (Progress::Arena(track), Slot::Table) => {

@@ -30,8 +30,10 @@ impl Competition {
     /// # Errors
     /// A [`Refusal`] when the act isn't allowed; nothing has changed then.
     pub fn decide(&self, act: &Act, now_ms: i64) -> Result<Vec<Event>, Refusal> {
-        if let Act::Report(pairing, outcome) = act {
-            self.check_report(*pairing, outcome)?;
+        match act {
+            Act::Report(pairing, outcome) => self.check_report(*pairing, outcome)?,
+            Act::Forfeit(pairing, _) => self.check_report(*pairing, &Outcome::Void)?,
+            _ => {}
         }
         if matches!(self.stage, Stage::Over(_)) {
             return Err(Refusal::Over);
@@ -49,6 +51,7 @@ impl Competition {
                     arena::pause_absent(&mut decision, *pairing);
                 }
             }
+            Act::Forfeit(pairing, gone) => forfeit(&mut decision, *pairing, gone),
             Act::Tick => tick(&mut decision)?,
             Act::Start => start(&mut decision)?,
             Act::Postpone(starts_ms) => postpone(&mut decision, *starts_ms)?,
@@ -128,6 +131,12 @@ impl Competition {
         };
         if entrants >= needed { Ok(()) } else { Err(Refusal::TooFewEntrants { needed }) }
     }
+}
+
+fn forfeit(decision: &mut Decision, number: PairingNumber, gone: &[Entrant]) {
+    let Some(pairing) = decision.state.pairing(number) else { return };
+    let outcome = Outcome::forfeited(pairing.seats.len(), |seat| gone.contains(&pairing.seats[seat]));
+    decision.close(number, outcome);
 }
 
 fn join(decision: &mut Decision, entrant: Entrant, facts: Facts, side: Option<Side>) -> Result<(), Refusal> {

@@ -65,9 +65,9 @@ impl Competition {
         }
     }
 
-    /// The rows that count for prizes, from the top: those of people who have played, in a league those of the first
-    /// division. If the winner of a knock-out tournament has no row, nobody has won it, so there are none. A team match
-    /// has its score instead.
+    /// The rows that count for prizes, from the top: those of [people who have played](Competition::players), in a
+    /// league those of the first division. If the winner of a knock-out tournament has no row, nobody has won it, so there
+    /// are none. A team match has its score instead.
     pub fn honours(&self) -> Vec<Row> {
         let final_tie = self.bracket().and_then(|rounds| rounds.last()?.first());
         let champion = final_tie.and_then(|tie| tie.winner).map(|(champion, _)| champion);
@@ -75,7 +75,8 @@ impl Competition {
             (Format::Teams(_), _) | (_, None) => vec![],
             (_, Some(first)) => first.rows,
         };
-        rows.retain(|row| row.played > 0);
+        let players = self.players();
+        rows.retain(|row| row.played > 0 && players.contains(&row.entrant));
         let has_champion = rows.iter().any(|row| Some(row.entrant) == champion);
         if matches!(self.settings.format, Format::Knockout(_)) && !has_champion { vec![] } else { rows }
     }

@@ -67,12 +67,19 @@ pub struct Pairing {
     pub at_ms: i64,
     /// How it ended; `None` while it is open.
     pub outcome: Option<Outcome>,
+    /// Whether the competition settled it itself, without the end of its match.
+    pub is_closed: bool,
 }
 
 impl Pairing {
     /// The index of somebody's seat.
     pub fn seat_of(&self, entrant: Entrant) -> Option<usize> {
         self.seats.iter().position(|seat| *seat == entrant)
+    }
+
+    /// How its match ended, if that was reported.
+    pub fn reported(&self) -> Option<&Outcome> {
+        self.outcome.as_ref().filter(|_| !self.is_closed)
     }
 
     /// The opponent, in a match of two.
@@ -244,11 +251,17 @@ impl Competition {
         })
     }
 
-    /// Whether anybody has made a move in the current season, or elsewhere since it began. People who weren't there
-    /// have won nothing, even if their opponents lost on time first.
+    /// Whether a match with a move was played to its end in the current season, or elsewhere since it began. People
+    /// who weren't there have won nothing, even if their opponents lost on time first, or left.
     pub fn has_been_played(&self) -> bool {
-        let mut outcomes = self.pairings_of_season().filter_map(|pairing| pairing.outcome.as_ref());
+        let mut outcomes = self.pairings_of_season().filter_map(Pairing::reported);
         outcomes.any(|outcome| !outcome.is_without_moves())
+    }
+
+    /// The people with a match that was played to its end, in the current season or elsewhere since it began.
+    pub fn players(&self) -> BTreeSet<Entrant> {
+        let reported = self.pairings_of_season().filter(|pairing| pairing.reported().is_some());
+        reported.flat_map(|pairing| pairing.seats.iter().copied()).collect()
     }
 
     /// The pairing with this number.

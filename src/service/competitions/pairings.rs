@@ -69,8 +69,7 @@ impl Service {
         };
         let gone = self.gone(&page.competition, pairing).await?;
         if !gone.is_empty() && pairing.seats.len() == 2 {
-            let forfeited = Outcome::forfeited(2, |seat| gone.contains(&pairing.seats[seat]));
-            return self.report(job, forfeited).await;
+            return self.decide_pairing(job, &competition::Act::Forfeit(job.pairing, gone)).await;
         }
         let (events, game, venue) = self.begin(&page, pairing).await?;
         let pairing = PairingOf {
@@ -151,12 +150,13 @@ impl Service {
         let shown = self.find(game, None).await?;
         let page = self.bare_competition(job.competition).await?;
         let pairing = page.competition.pairing(job.pairing).ok_or(play::Refusal::Stale)?;
-        self.report(job, outcome_of(&shown.game, pairing)).await
+        self.decide_pairing(job, &competition::Act::Report(job.pairing, outcome_of(&shown.game, pairing)))
+            .await
     }
 
-    async fn report(&self, job: &PairingJob, outcome: Outcome) -> Result<(), Problem> {
-        let report = competition::Act::Report(job.pairing, outcome);
-        match self.change_competition(job.competition, &report).await {
+    /// Gives a pairing its outcome.
+    async fn decide_pairing(&self, job: &PairingJob, act: &competition::Act) -> Result<(), Problem> {
+        match self.change_competition(job.competition, act).await {
             Ok(_) => Ok(()),
             // The competition has settled the pairing itself, or somebody else has reported it.
             Err(Problem::Competition(_)) => Ok(self.store.settle_pairing(job).await?),

@@ -67,7 +67,12 @@ fn random_act(host: &Host, people: u64, random: &mut fastrand::Rng) -> Act {
         12 => Act::Start,
         13..30 if ladder => Act::Challenge(someone, Entrant(random.u64(1..=people))),
         13..15 => Act::Report(PairingNumber(random.u32(0..50)), Outcome::Void),
-        15..20 => Act::Tick,
+        15..18 => Act::Tick,
+        18..20 => {
+            let running: Vec<_> = host.running.iter().collect();
+            let Some((number, seats)) = random.choice(running) else { return Act::Tick };
+            Act::Forfeit(*number, vec![seats[random.usize(..seats.len())]])
+        }
         _ => {
             let running: Vec<_> = host.running.iter().collect();
             match random.choice(running) {

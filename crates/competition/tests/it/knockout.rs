@@ -112,6 +112,27 @@ fn a_final_without_finalists_has_no_winner() {
 }
 
 #[test]
+fn nobody_has_won_a_tournament_in_which_nobody_moved() {
+    let mut host = open(Knockout { legs: 1, replays: 0, together: true, pause_ms: 0 }, 4);
+    for number in 2..=4 {
+        host.act(&Act::Leave(Entrant(number))).unwrap();
+    }
+    while host.tick().is_some() {}
+    assert!(matches!(host.state.stage(), Stage::Over(_)));
+    assert!(!host.state.has_been_played() && host.state.honours().is_empty(), "the others had just left");
+
+    let mut host = open(Knockout { legs: 1, replays: 0, together: true, pause_ms: 0 }, 4);
+    host.act(&Act::Forfeit(PairingNumber(1), vec![Entrant(4)])).unwrap();
+    report_all(&mut host, |_| Outcome::won_by(0));
+    host.tick().unwrap();
+    report_all(&mut host, |seats| Outcome::won_by(usize::from(seats[0] == Entrant(1))));
+    host.tick().unwrap();
+    let honours: Vec<(u64, u32)> =
+        host.state.honours().iter().map(|row| (row.entrant.0, row.place)).collect();
+    assert_eq!(honours, [(3, 1), (1, 2), (2, 3)], "4 had no match");
+}
+
+#[test]
 fn the_second_report_of_a_match_changes_nothing() {
     let mut host = open(two_legs(true), 4);
     host.report(PairingNumber(1), Outcome::won_by(0)).unwrap();

@@ -89,7 +89,9 @@ fn refused_here(page: &CompetitionPage, locale: Locale) -> Vec<String> {
 fn best(page: &CompetitionPage, locale: Locale) -> Vec<String> {
     let tables = page.competition.standings();
     let Some(table) = tables.iter().find(|table| has_medals(page, table.group)) else { return vec![] };
-    let best = table.rows.iter().filter(|row| row.place <= 3 && row.played > 0);
+    let honours = page.competition.honours();
+    let has_place = |row: &&Row| row.place <= 3 && honours.iter().any(|one| one.entrant == row.entrant);
+    let best = table.rows.iter().filter(has_place);
     let columns = format!("-# {}", columns(&page.competition.settings().format, locale));
     std::iter::once(columns).chain(best.map(|row| line(page, table, row, locale))).collect()
 }
