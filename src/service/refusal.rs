@@ -87,6 +87,8 @@ pub enum Refusal {
     NoSuchCode,
     /// The server plays this team match already.
     OwnCode,
+    /// With this clock, the first turns in a match of the league can last longer than a season, which needs this many days.
+    SlowClock(i64),
     /// Another server plays this team match already.
     CompetitionTaken,
     /// That team is for people with this role, Discord's id.
@@ -142,6 +144,7 @@ impl Refusal {
             Refusal::TooManyCompetitions(_) => "refusal-too-many-tournaments",
             Refusal::NoSuchCode => "refusal-tournament-code",
             Refusal::OwnCode => "refusal-tournament-own-code",
+            Refusal::SlowClock(_) => "refusal-tournament-clock",
             Refusal::CompetitionTaken => "refusal-tournament-taken",
             Refusal::NotYourTeam(_) => "refusal-not-your-team",
             Refusal::NoCompetitionDraft => "refusal-no-tournament-draft",

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use hoppity::competition::{DAY_MS, Format, League};
 use hoppity::play::{self, Act, MatchId, PlayerId, ServerLimits, UserId, Wish};
 use hoppity::rules::Setup;
 use hoppity::service::{Acted, Caller, Challenge, PostKind, Problem, Refusal};
@@ -26,6 +27,7 @@ on_both_databases!(
     a_ping_comes_once_in_ten_minutes,
     managers_lower_the_limits_of_their_server,
     a_challenge_pings_once,
+    a_league_needs_a_clock_for_its_season,
 );
 
 /// The outcome of many simultaneous requests: those that succeeded, and each refusal with its
@@ -364,4 +366,18 @@ async fn a_challenge_pings_once(database: Database) {
     let later = ann.challenges(&bob, "hexxagon").await.message;
     assert!(pings(&later, &bob), "{later}");
     app.ends().await;
+}
+
+async fn a_league_needs_a_clock_for_its_season(database: Database) {
+    let (rig, host) = Rig::start(database).await;
+    let league = League { division: 4, movers: 1, season_ms: 30 * DAY_MS, pause_ms: 0, seasons: None };
+    let mut draft = draft(Format::League(league), 1);
+    host.store_competition_draft(rig.ann, LOCATION.guild, &draft).await.unwrap();
+    draft.terms.time = "16d".parse().unwrap();
+    let refused = host.open_competition(rig.ann, LOCATION.guild, &draft).await;
+    let Err(Problem::Refused(refused)) = refused else { panic!("two first turns don't fit: {refused:?}") };
+    assert!(matches!(refused.why, Refusal::SlowClock(32)), "{refused:?}");
+    draft.terms.time = "15d".parse().unwrap();
+    host.open_competition(rig.ann, LOCATION.guild, &draft).await.unwrap();
+    rig.ends([host]).await;
 }

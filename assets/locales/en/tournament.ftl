@@ -366,6 +366,7 @@ refusal-role-too-high = A prize can only be a role below your own highest role, 
 refusal-no-moment = I can't read that as a date and a time. Type them like this, in { $city } time: 2026-12-24 20:00
 refusal-tournament-start = The start must be in the future, within a year. Choose another time.
 refusal-tournament-range = That has to be between { $least } and { $most }.
+refusal-tournament-clock = With this clock, people who aren't there lose no match within a season. Choose a faster clock, or a season of at least { $days } days.
 refusal-tournament-matches = This tournament is for people with at least { $needed } rated matches. Play some, then join!
 refusal-tournament-new = You haven't been on this server long enough. You can join { $when }.
 refusal-tournament-rating = This tournament is for ratings from { $from } to { $to }.

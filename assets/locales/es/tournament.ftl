@@ -367,6 +367,7 @@ refusal-role-too-high = Un premio solo puede ser un rol por debajo de tu rol má
 refusal-no-moment = Eso no es una fecha con hora. Escríbelas así, con la hora de { $city }: 2026-12-24 20:00
 refusal-tournament-start = El comienzo tiene que estar en el futuro, antes de un año. Elige otro momento.
 refusal-tournament-range = Tiene que estar entre { $least } y { $most }.
+refusal-tournament-clock = Con este reloj, quien no aparece no pierde ninguna partida dentro de una temporada. Elige un reloj más rápido, o una temporada de al menos { $days } días.
 refusal-tournament-matches = Este torneo es para quienes tienen al menos { $needed } partidas puntuadas. ¡Juega algunas y entra!
 refusal-tournament-new = Llevas muy poco en este servidor. Puedes entrar { $when }.
 refusal-tournament-rating = Este torneo es para puntuaciones de { $from } a { $to }.

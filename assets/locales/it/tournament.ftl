@@ -367,6 +367,7 @@ refusal-role-too-high = Un premio può essere solo un ruolo più in basso del tu
 refusal-no-moment = Non è una data con l'ora. Scrivile così, con l'ora di { $city }: 2026-12-24 20:00
 refusal-tournament-start = L'inizio deve essere nel futuro, entro un anno. Scegli un altro momento.
 refusal-tournament-range = Deve essere tra { $least } e { $most }.
+refusal-tournament-clock = Con questo orologio, chi non si presenta non perde nessuna partita entro la stagione. Scegli un orologio più veloce, o una stagione di almeno { $days } giorni.
 refusal-tournament-matches = Questo torneo è per chi ha giocato almeno { $needed } partite per la classifica. Giocane qualcuna e poi iscriviti!
 refusal-tournament-new = Sei su questo server da troppo poco. Puoi iscriverti { $when }.
 refusal-tournament-rating = Questo torneo è per punteggi da { $from } a { $to }.

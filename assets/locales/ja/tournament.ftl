@@ -324,6 +324,7 @@ refusal-role-too-high = 賞にできるのは、自分の一番上のロール�
 refusal-no-moment = 日付と時刻として読めません。{ $city }時間で、このように入力してください：2026-12-24 20:00
 refusal-tournament-start = 開始は今から1年以内にしてください。
 refusal-tournament-range = { $least }から{ $most }までにしてください。
+refusal-tournament-clock = この持ち時間では、来ない人がシーズン中に1局も負けません。もっと短い持ち時間にするか、シーズンを{ $days }日以上にしてください。
 refusal-tournament-matches = レート戦を{ $needed }局以上指した人の大会です。何局か指してから参加しましょう！
 refusal-tournament-new = このサーバーに来たばかりなので、まだ参加できません。{ $when }から参加できます。
 refusal-tournament-rating = レート{ $from }から{ $to }までの人の大会です。

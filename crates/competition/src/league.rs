@@ -1,5 +1,7 @@
 //! League: seasons of divisions, all matches of a season at once.
 
+use std::collections::BTreeSet;
+
 use crate::decision::Decision;
 use crate::event::{Event, Slot};
 use crate::formats::{DIVISIONS, Format, League};
@@ -78,9 +80,13 @@ fn begin(decision: &mut Decision, league: &League) {
     }
 }
 
-/// Ends the season. Somebody who lost most matches on time isn't in the next one without asking for it.
+/// Ends the season. Somebody who lost most matches on time isn't in the next one without asking for it, nor is
+/// somebody who finished none, though they had all the season for it. Otherwise a league in which nobody plays would
+/// go on for ever.
 fn end(decision: &mut Decision) {
     let open: Vec<PairingNumber> = decision.state.open.iter().copied().collect();
+    let unfinished: BTreeSet<Entrant> =
+        decision.state.open_pairings().flat_map(|pairing| pairing.seats.iter().copied()).collect();
     for pairing in open {
         decision.close(pairing, Outcome::Void);
     }
@@ -88,7 +94,10 @@ fn end(decision: &mut Decision) {
     let ranking = decision.state.final_ranking();
     decision.push(Event::SeasonEnded { season, ranking, at_ms });
     let active = decision.state.active().map(|member| member.entrant);
-    let idle: Vec<Entrant> = active.filter(|entrant| is_idle(&decision.state, *entrant)).collect();
+    let idle = active.filter(|entrant| {
+        was_absent(&decision.state, *entrant).unwrap_or_else(|| unfinished.contains(entrant))
+    });
+    let idle: Vec<Entrant> = idle.collect();
     for entrant in idle {
         decision.push(Event::Paused { entrant });
     }
@@ -98,15 +107,17 @@ fn end(decision: &mut Decision) {
 }
 
 /// Whether somebody lost most of their matches of the season on time. A win against somebody who made no move isn't
-/// counted if it came before the winner's first turn, since it doesn't show that they were there.
-fn is_idle(state: &Competition, entrant: Entrant) -> bool {
+/// counted if it came before the winner's first turn, since it doesn't show that they were there, and no more is a match
+/// without an end of its own. `None` if no match counts.
+fn was_absent(state: &Competition, entrant: Entrant) -> Option<bool> {
     let ends = state.pairings_of_season().filter_map(|pairing| {
-        let (seat, outcome) = (pairing.seat_of(entrant)?, pairing.outcome.as_ref()?);
+        let (seat, outcome) = (pairing.seat_of(entrant)?, pairing.reported()?);
         let is_forfeit = outcome.finish(seat).is_some_and(Finish::is_forfeit);
         (is_forfeit || !outcome.is_without_moves()).then_some(is_forfeit)
     });
     let forfeits: Vec<bool> = ends.collect();
-    2 * forfeits.iter().filter(|forfeit| **forfeit).count() > forfeits.len()
+    let lost = forfeits.iter().filter(|forfeit| **forfeit).count();
+    (!forfeits.is_empty()).then_some(2 * lost > forfeits.len())
 }
 
 /// Everybody in the next season, from the top: the last season's order, after the best of each

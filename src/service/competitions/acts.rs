@@ -83,6 +83,7 @@ impl Service {
             return Err(Refusal::TooManyCompetitions(MOST_OPEN).into());
         }
         draft.terms.setup(draft.format.seats()).map_err(|_| Refusal::Unplayable)?;
+        draft.check_clock()?;
         let now_ms = self.now_ms();
         let seed = lock(&self.random).u64(..);
         let opened = draft.settings(seed, now_ms).open(now_ms).map_err(Problem::Competition)?;

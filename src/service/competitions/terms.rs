@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::competition::{Entry, Format, Settings};
+use crate::competition::{DAY_MS, Entry, Format, Settings};
 use crate::play::{ChannelId, Control, Zone};
 use crate::rules::{Setup, SetupError};
+use crate::service::Refusal;
 
 /// What a competition is played by.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,6 +104,20 @@ impl CompetitionDraft {
     /// When the competition begins, if it is opened now.
     pub fn start_ms(&self, now_ms: i64) -> i64 {
         self.starts_ms.unwrap_or(now_ms + self.wait_minutes * crate::competition::MINUTE_MS)
+    }
+
+    /// Checks whether the first turns of both players fit into a season of a league. Otherwise people who aren't there
+    /// would lose no match, and its seasons would follow each other with nobody in them.
+    pub(in crate::service) fn check_clock(&self) -> Result<(), Refusal> {
+        let (Format::League(league), Some(clock)) = (&self.format, self.terms.time.budget()) else {
+            return Ok(());
+        };
+        let needed_ms = 2 * clock.time_ms;
+        if needed_ms > league.season_ms {
+            Err(Refusal::SlowClock((needed_ms + DAY_MS - 1) / DAY_MS))
+        } else {
+            Ok(())
+        }
     }
 
     /// The settings of the competition, if it is opened now.

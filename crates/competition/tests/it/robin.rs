@@ -265,3 +265,40 @@ fn a_win_before_the_first_turn_shows_nobody_present() {
     host.now_ms = DAY_MS;
     assert!(matches!(host.tick().unwrap()[..], [Event::Finished { .. }]), "it doesn't go on for ever");
 }
+
+#[test]
+fn a_season_in_which_nobody_moved_has_no_winner_and_is_the_last() {
+    let mut host = open(league(4, None), 4);
+    host.now_ms = 90 * DAY_MS;
+    host.tick().unwrap();
+    assert!(!host.state.has_been_played() && host.state.honours().is_empty());
+    host.now_ms += DAY_MS;
+    assert!(matches!(host.tick().unwrap()[..], [Event::Finished { .. }]), "nobody is there");
+
+    // Two have played each other. One waits for the next season, and the opponents of another have all left.
+    let mut host = open(league(4, None), 8);
+    host.join(9, 1500, None).unwrap();
+    let others = host.state.divisions()[1].clone();
+    let is_of = |seats: &[Entrant], two: &[Entrant]| seats.iter().all(|seat| two.contains(seat));
+    let first = host.state.divisions()[0].clone();
+    for (number, seats) in host.running.clone() {
+        if is_of(&seats, &first[..2]) {
+            host.report(number, Outcome::draw()).unwrap();
+        }
+    }
+    for entrant in &others[1..] {
+        host.act(&Act::Leave(*entrant)).unwrap();
+    }
+    host.now_ms = 90 * DAY_MS;
+    let events = host.tick().unwrap();
+    let paused: Vec<Entrant> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Paused { entrant } => Some(*entrant),
+            _ => None,
+        })
+        .collect();
+    let mut expected = first[2..].to_vec();
+    expected.sort_unstable();
+    assert_eq!(paused, expected, "only of these nothing is known, though they could have played");
+}

@@ -93,7 +93,9 @@ fn of_service(why: &service::Refusal, locale: Locale) -> Args {
         | service::Refusal::ServerFull(most)
         | service::Refusal::TooManyCompetitions(most) => vec![("most", (*most).into())],
         service::Refusal::NotYourTeam(role) => vec![("role", format!("<@&{role}>").into())],
-        service::Refusal::TooManyDays(left) => vec![("days", (*left).into())],
+        service::Refusal::TooManyDays(days) | service::Refusal::SlowClock(days) => {
+            vec![("days", (*days).into())]
+        }
         service::Refusal::BadRecord(error) => crate::discord::view::history::wrong(error, locale),
         service::Refusal::LongRecord(most) => vec![("most", (*most).into())],
         _ => vec![],
