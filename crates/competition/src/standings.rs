@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::event::{ByeReason, Slot};
+use crate::event::{ByeReason, Slot, Through};
 use crate::formats::Format;
 use crate::id::{Entrant, Side};
 use crate::score::Score;
@@ -70,7 +70,10 @@ impl Competition {
     /// are none. A team match has its score instead.
     pub fn honours(&self) -> Vec<Row> {
         let final_tie = self.bracket().and_then(|rounds| rounds.last()?.first());
-        let champion = final_tie.and_then(|tie| tie.winner).map(|(champion, _)| champion);
+        // If both have left before the final, one of them goes through without having been there.
+        let was_there =
+            |(champion, why): &(Entrant, Through)| *why != Through::Walkover || self.is_in(*champion);
+        let champion = final_tie.and_then(|tie| tie.winner).filter(was_there).map(|(champion, _)| champion);
         let mut rows = match (&self.settings.format, self.standings().into_iter().next()) {
             (Format::Teams(_), _) | (_, None) => vec![],
             (_, Some(first)) => first.rows,

@@ -133,6 +133,24 @@ fn nobody_has_won_a_tournament_in_which_nobody_moved() {
 }
 
 #[test]
+fn somebody_who_left_before_the_final_has_not_won_it() {
+    let honours = |left: &[u64]| -> Vec<(u64, u32)> {
+        let mut host = open(Knockout { legs: 1, replays: 1, together: true, pause_ms: 1000 }, 4);
+        report_all(&mut host, |seats| Outcome::won_by(usize::from(seats[0].0 > seats[1].0)));
+        for number in left {
+            host.act(&Act::Leave(Entrant(*number))).unwrap();
+        }
+        host.now_ms = 1000;
+        while !matches!(host.state.stage(), Stage::Over(_)) {
+            host.tick().unwrap();
+        }
+        host.state.honours().iter().map(|row| (row.entrant.0, row.place)).collect()
+    };
+    assert_eq!(honours(&[1, 2]), [], "nobody was there for the final");
+    assert_eq!(honours(&[1]), [(2, 1), (1, 2), (3, 3), (4, 3)]);
+}
+
+#[test]
 fn the_second_report_of_a_match_changes_nothing() {
     let mut host = open(two_legs(true), 4);
     host.report(PairingNumber(1), Outcome::won_by(0)).unwrap();
