@@ -384,7 +384,7 @@ refusal-tournament-over = It is over.
 refusal-tournament-few = Too few people have joined: it needs at least { $needed }.
 refusal-tournament-pausing = **{ $player }** has paused. Challenge somebody else.
 refusal-tournament-reach = You can challenge people on steps { $from } to { $to }.
-refusal-tournament-duels = **{ $player }** has { $most } challenges open and can't take another one.
+refusal-tournament-duels = **{ $player }** has { $most } challenges open and can't take another one. Those lost by leaving still count for a while.
 refusal-tournament-in-duel = You two are playing already.
 refusal-tournament-soon = You two have just met. You can challenge each other again { $when }.
 

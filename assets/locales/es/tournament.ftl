@@ -385,7 +385,7 @@ refusal-tournament-over = Ha terminado.
 refusal-tournament-few = Participan muy pocas personas: hacen falta al menos { $needed }.
 refusal-tournament-pausing = **{ $player }** está en pausa. Reta a otra persona.
 refusal-tournament-reach = Puedes retar a quienes están en los escalones de { $from } a { $to }.
-refusal-tournament-duels = **{ $player }** tiene { $most } retos abiertos y no puede aceptar otro.
+refusal-tournament-duels = **{ $player }** tiene { $most } retos abiertos y no puede aceptar otro. Los que se pierden al abandonar cuentan todavía un tiempo.
 refusal-tournament-in-duel = Ya estáis jugando una partida.
 refusal-tournament-soon = Acabáis de jugar. El próximo reto puede ser { $when }.
 

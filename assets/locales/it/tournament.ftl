@@ -385,7 +385,7 @@ refusal-tournament-over = È finito.
 refusal-tournament-few = Si sono iscritti in troppo pochi: ne servono almeno { $needed }.
 refusal-tournament-pausing = **{ $player }** è in pausa. Sfida qualcun altro.
 refusal-tournament-reach = Puoi sfidare chi sta sui gradini da { $from } a { $to }.
-refusal-tournament-duels = **{ $player }** ha { $most } sfide aperte e non può prenderne un'altra.
+refusal-tournament-duels = **{ $player }** ha { $most } sfide aperte e non può prenderne un'altra. Anche quelle perse ritirandosi contano ancora per un po'.
 refusal-tournament-in-duel = Voi due state già giocando.
 refusal-tournament-soon = Vi siete appena incontrati. Potete sfidarvi di nuovo { $when }.
 

@@ -342,7 +342,7 @@ refusal-tournament-over = もう終わっています。
 refusal-tournament-few = 参加者が足りません。少なくとも{ $needed }人必要です。
 refusal-tournament-pausing = **{ $player }**さんは休憩中です。ほかの人に申し込んでください。
 refusal-tournament-reach = 申し込めるのは{ $from }段目から{ $to }段目の人です。
-refusal-tournament-duels = **{ $player }**さんは申し込みを{ $most }つ抱えていて、これ以上受けられません。
+refusal-tournament-duels = **{ $player }**さんは申し込みを{ $most }つ抱えていて、これ以上受けられません。やめて負けたものも、しばらくは数に入ります。
 refusal-tournament-in-duel = 2人はもう対局中です。
 refusal-tournament-soon = 2人は対局したばかりです。次に申し込めるのは{ $when }です。
 

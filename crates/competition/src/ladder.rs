@@ -6,48 +6,16 @@ use crate::decision::Decision;
 use crate::event::{Event, Slot};
 use crate::formats::{Format, Ladder};
 use crate::id::Entrant;
+use crate::outcome::Finish;
 use crate::progress::{Duel, Progress, Rung};
 use crate::refusal::Refusal;
 use crate::score::Score;
-use crate::state::{Competition, Presence, Stage};
+use crate::state::{Competition, Pairing, Presence, Stage};
 
 /// Judges a challenge. Both legs are paired at once; the person challenged starts in the first.
 pub(crate) fn challenge(decision: &mut Decision, by: Entrant, target: Entrant) -> Result<(), Refusal> {
-    let (Progress::Ladder(rungs), Format::Ladder(ladder)) =
-        (&decision.state.progress, &decision.state.settings.format)
-    else {
-        return Err(Refusal::NoChallenges);
-    };
-    if decision.state.stage != Stage::Running {
-        return Err(Refusal::NotBegun);
-    }
-    if by == target {
-        return Err(Refusal::OwnChallenge);
-    }
-    for entrant in [by, target] {
-        match decision.state.member(entrant).map(|member| member.presence) {
-            Some(Presence::Active) => {}
-            Some(Presence::Paused) => return Err(Refusal::Pausing(entrant)),
-            Some(Presence::Left | Presence::Removed) | None => return Err(Refusal::NotIn),
-        }
-    }
-    let (from, step) = (rungs.step(by), rungs.step(target));
-    let to = from.saturating_add(ladder.reach);
-    if !(from..=to).contains(&step) {
-        return Err(Refusal::OutOfReach { from, to });
-    }
-    let between = |duel: &&Duel| duel.between.contains(&by) && duel.between.contains(&target);
-    if let Some(last) = rungs.duels.iter().rev().find(between) {
-        let from_ms = last.ended_ms.ok_or(Refusal::InDuel)?.saturating_add(ladder.again_ms);
-        if decision.now_ms < from_ms {
-            return Err(Refusal::TooSoon { from_ms });
-        }
-    }
-    for entrant in [by, target] {
-        if rungs.running(entrant) >= ladder.duels as usize {
-            return Err(Refusal::TooManyDuels { entrant, most: ladder.duels });
-        }
-    }
+    decision.state.can_challenge(by, target, decision.now_ms)?;
+    let Progress::Ladder(rungs) = &decision.state.progress else { return Err(Refusal::NoChallenges) };
     let duel = u32::try_from(rungs.duels.len() + 1).unwrap_or(u32::MAX);
     decision.push(Event::Challenged { duel, by, target, at_ms: decision.now_ms });
     decision.pair(vec![target, by], Slot::Duel { duel, leg: 1 });
@@ -126,6 +94,65 @@ fn idle(state: &Competition) -> impl Iterator<Item = (Entrant, Rung)> {
 }
 
 impl Competition {
+    /// Checks whether somebody on a ladder can challenge another at this time, in milliseconds UTC.
+    ///
+    /// # Errors
+    /// A [`Refusal`] says why not.
+    pub fn can_challenge(&self, by: Entrant, target: Entrant, now_ms: i64) -> Result<(), Refusal> {
+        let (Progress::Ladder(rungs), Format::Ladder(ladder)) = (&self.progress, &self.settings.format)
+        else {
+            return Err(Refusal::NoChallenges);
+        };
+        if self.stage != Stage::Running {
+            return Err(Refusal::NotBegun);
+        }
+        if by == target {
+            return Err(Refusal::OwnChallenge);
+        }
+        for entrant in [by, target] {
+            match self.member(entrant).map(|member| member.presence) {
+                Some(Presence::Active) => {}
+                Some(Presence::Paused) => return Err(Refusal::Pausing(entrant)),
+                Some(Presence::Left | Presence::Removed) | None => return Err(Refusal::NotIn),
+            }
+        }
+        let (from, step) = (rungs.step(by), rungs.step(target));
+        let to = from.saturating_add(ladder.reach);
+        if !(from..=to).contains(&step) {
+            return Err(Refusal::OutOfReach { from, to });
+        }
+        let between = |duel: &&Duel| duel.between.contains(&by) && duel.between.contains(&target);
+        if let Some(last) = rungs.duels.iter().rev().find(between) {
+            let from_ms = last.ended_ms.ok_or(Refusal::InDuel)?.saturating_add(ladder.again_ms);
+            if now_ms < from_ms {
+                return Err(Refusal::TooSoon { from_ms });
+            }
+        }
+        for entrant in [by, target] {
+            let counts = |duel: &&Duel| match duel.ended_ms {
+                _ if !duel.between.contains(&entrant) => false,
+                None => true,
+                // Otherwise somebody could leave, come back at once, and challenge everybody.
+                Some(ended_ms) => {
+                    now_ms < ended_ms.saturating_add(ladder.again_ms) && self.has_left_duel(duel, entrant)
+                }
+            };
+            if rungs.duels.iter().filter(counts).count() >= ladder.duels as usize {
+                return Err(Refusal::TooManyDuels { entrant, most: ladder.duels });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether somebody has lost a match of a duel by leaving.
+    fn has_left_duel(&self, duel: &Duel, entrant: Entrant) -> bool {
+        let lost_by_leaving = |pairing: &Pairing| {
+            let finish = pairing.seat_of(entrant).and_then(|seat| pairing.outcome.as_ref()?.finish(seat));
+            pairing.is_closed && finish.is_some_and(Finish::is_forfeit)
+        };
+        duel.pairings.iter().filter_map(|number| self.pairing(*number)).any(lost_by_leaving)
+    }
+
     /// The step somebody on a ladder stands on, from 1 at the bottom.
     pub fn step(&self, entrant: Entrant) -> Option<u32> {
         let Progress::Ladder(rungs) = &self.progress else { return None };

@@ -100,10 +100,4 @@ impl Rungs {
     pub fn step(&self, entrant: Entrant) -> u32 {
         self.rungs.get(&entrant).map_or(1, |rung| rung.step)
     }
-
-    /// How many duels somebody has.
-    pub fn running(&self, entrant: Entrant) -> usize {
-        let of = |duel: &&Duel| duel.ended_ms.is_none() && duel.between.contains(&entrant);
-        self.duels.iter().filter(of).count()
-    }
 }

@@ -89,6 +89,24 @@ fn challenges_have_limits() {
 }
 
 #[test]
+fn leaving_and_coming_back_makes_no_room_for_more_duels() {
+    let mut host = ladder(6);
+    challenge(&mut host, 1, 2).unwrap();
+    challenge(&mut host, 3, 1).unwrap();
+    host.now_ms = DAY_MS;
+    host.act(&Act::Leave(Entrant(1))).unwrap();
+    host.join(1, 1500, None).unwrap();
+    let many = |entrant| Err(Refusal::TooManyDuels { entrant: Entrant(entrant), most: 2 });
+    assert_eq!(challenge(&mut host, 1, 4), many(1));
+    assert_eq!(challenge(&mut host, 4, 1), many(1));
+    challenge(&mut host, 4, 2).unwrap();
+    challenge(&mut host, 5, 2).unwrap();
+    assert_eq!(challenge(&mut host, 6, 2), many(2), "the others have won theirs");
+    host.now_ms = 15 * DAY_MS;
+    challenge(&mut host, 1, 6).unwrap();
+}
+
+#[test]
 fn the_idle_drop_a_step_at_a_time_but_not_during_a_duel() {
     let mut host = ladder(3);
     duel(&mut host, 1, 2, 1);
