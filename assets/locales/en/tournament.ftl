@@ -377,6 +377,7 @@ refusal-tournament-not-in = You aren't in this tournament.
 refusal-tournament-removed = A server manager has removed you from it, so you can't join again.
 refusal-tournament-paused = You have paused already.
 refusal-tournament-not-paused = You haven't paused.
+refusal-tournament-often = You came back only a moment ago. You can come back again { $when }.
 refusal-tournament-no-pause = Nobody can pause in a tournament of this kind. You can leave it.
 refusal-tournament-not-begun = It hasn't begun yet.
 refusal-tournament-begun = It has begun already.

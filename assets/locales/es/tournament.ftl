@@ -378,6 +378,7 @@ refusal-tournament-not-in = No participas en este torneo.
 refusal-tournament-removed = Quien administra el servidor te ha sacado, así que no puedes volver a entrar.
 refusal-tournament-paused = Ya estás en pausa.
 refusal-tournament-not-paused = No estás en pausa.
+refusal-tournament-often = Has vuelto hace muy poco. Puedes volver otra vez { $when }.
 refusal-tournament-no-pause = En un torneo de este tipo nadie puede hacer una pausa. Puedes abandonarlo.
 refusal-tournament-not-begun = Todavía no ha empezado.
 refusal-tournament-begun = Ya ha empezado.

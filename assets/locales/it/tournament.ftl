@@ -378,6 +378,7 @@ refusal-tournament-not-in = Non partecipi a questo torneo.
 refusal-tournament-removed = Chi gestisce il server ti ha escluso, quindi non puoi iscriverti di nuovo.
 refusal-tournament-paused = Sei già in pausa.
 refusal-tournament-not-paused = Non sei in pausa.
+refusal-tournament-often = Il tuo ultimo rientro è di poco fa. Puoi rientrare di nuovo { $when }.
 refusal-tournament-no-pause = In un torneo di questo tipo non si può fare una pausa. Puoi ritirarti.
 refusal-tournament-not-begun = Non è ancora cominciato.
 refusal-tournament-begun = È già cominciato.

@@ -335,6 +335,7 @@ refusal-tournament-not-in = この大会には参加していません。
 refusal-tournament-removed = サーバーの管理者が参加を取り消したので、もう参加できません。
 refusal-tournament-paused = もう休憩中です。
 refusal-tournament-not-paused = 休憩中ではありません。
+refusal-tournament-often = さっき戻ったばかりです。もう一度戻れるのは{ $when }です。
 refusal-tournament-no-pause = この種類の大会では休憩できません。やめることはできます。
 refusal-tournament-not-begun = まだ始まっていません。
 refusal-tournament-begun = もう始まっています。

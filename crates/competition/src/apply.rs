@@ -28,7 +28,8 @@ impl Competition {
             Event::Entered { entrant, rating, side, at_ms } => {
                 let (presence, rounds_before) = (Presence::Active, self.round);
                 let (entrant, rating, side) = (*entrant, *rating, *side);
-                self.enter(Member { entrant, rating, side, presence, rounds_before }, *at_ms)
+                let returned_ms = None;
+                self.enter(Member { entrant, rating, side, presence, rounds_before, returned_ms }, *at_ms)
             }
             Event::Paused { entrant } => self.set_presence(*entrant, Presence::Paused, None),
             Event::Resumed { entrant, at_ms } => self.set_presence(*entrant, Presence::Active, Some(*at_ms)),
@@ -128,7 +129,7 @@ impl Competition {
                     return Err("somebody entered twice");
                 }
                 let rounds_before = before.rounds_before;
-                *before = Member { rounds_before, ..member };
+                *before = Member { rounds_before, returned_ms: Some(at_ms), ..member };
             }
             None => {
                 self.indices.insert(entrant, self.members.len());
@@ -155,7 +156,8 @@ impl Competition {
         if !fits {
             return Err("somebody wasn't present, or was already");
         }
-        self.members[index].presence = presence;
+        let member = &mut self.members[index];
+        (member.presence, member.returned_ms) = (presence, at_ms.or(member.returned_ms));
         if let Progress::Arena(track) = &mut self.progress {
             let runner = track.runners.get_mut(&entrant).ok_or("somebody was missing from the arena")?;
             if let Some(at_ms) = at_ms {

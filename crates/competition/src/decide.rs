@@ -12,6 +12,10 @@ use crate::settings::{Facts, Settings, check_start, check_text};
 use crate::state::{Competition, Presence, Stage};
 use crate::{arena, knockout, ladder, league, robin, swiss, teams};
 
+/// Somebody can come back once within this time. Each time is stored for ever and changes the message with the
+/// standings. It is short, so that somebody who pressed the wrong button waits for no more than a moment.
+const RETURN_MS: i64 = 30_000;
+
 impl Settings {
     /// The first event of a competition with these settings, opened at this time.
     ///
@@ -101,6 +105,15 @@ impl Competition {
         }
     }
 
+    /// Checks whether somebody who has left or paused may come back now.
+    fn may_return(&self, entrant: Entrant, now_ms: i64) -> Result<(), Refusal> {
+        let Some(returned_ms) = self.member(entrant).and_then(|member| member.returned_ms) else {
+            return Ok(());
+        };
+        let from_ms = returned_ms.saturating_add(RETURN_MS);
+        if (returned_ms..from_ms).contains(&now_ms) { Err(Refusal::TooOften { from_ms }) } else { Ok(()) }
+    }
+
     fn pausable(&self) -> Result<(), Refusal> {
         if self.settings.format.has_pauses() { Ok(()) } else { Err(Refusal::NoPausing) }
     }
@@ -162,6 +175,7 @@ fn join(decision: &mut Decision, entrant: Entrant, facts: Facts, side: Option<Si
     if state.members.iter().filter(|member| member.presence.is_in()).count() >= most {
         return Err(Refusal::Full { most });
     }
+    state.may_return(entrant, now_ms)?;
     decision.push(Event::Entered { entrant, rating: facts.rating, side, at_ms: now_ms });
     Ok(())
 }
@@ -188,6 +202,7 @@ fn resume(decision: &mut Decision, entrant: Entrant) -> Result<(), Refusal> {
         return Err(Refusal::NotPausing);
     }
     let at_ms = decision.now_ms;
+    decision.state.may_return(entrant, at_ms)?;
     decision.push(Event::Resumed { entrant, at_ms });
     Ok(())
 }

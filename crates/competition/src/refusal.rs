@@ -111,6 +111,12 @@ pub enum Refusal {
     /// The person isn't pausing.
     #[error("not pausing")]
     NotPausing,
+    /// The person has just come back from a pause, or after leaving.
+    #[error("this person can come back again from {from_ms}")]
+    TooOften {
+        /// When they can, in milliseconds UTC.
+        from_ms: i64,
+    },
     /// Nobody can pause in this format.
     #[error("nobody can pause in this format")]
     NoPausing,

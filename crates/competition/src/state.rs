@@ -41,6 +41,8 @@ pub struct Member {
     pub presence: Presence,
     /// How many rounds or seasons had begun when they entered.
     pub rounds_before: u32,
+    /// When they last came back from a pause, or after leaving, in milliseconds UTC.
+    pub returned_ms: Option<i64>,
 }
 
 /// A round in which somebody isn't paired.

@@ -52,6 +52,30 @@ fn limits_keep_out_whom_they_should() {
 }
 
 #[test]
+fn somebody_comes_back_at_once_but_not_again_and_again() {
+    let mut host = filled(swiss(1), 4);
+    let again = |host: &mut Host| host.join(0, 1500, None);
+    host.act(&Act::Leave(Entrant(0))).unwrap();
+    again(&mut host).unwrap();
+    host.now_ms = 10_000;
+    host.act(&Act::Leave(Entrant(0))).unwrap();
+    assert_eq!(again(&mut host), Err(Refusal::TooOften { from_ms: 30_000 }));
+    host.join(7, 1500, None).unwrap();
+    host.now_ms = 30_000;
+    again(&mut host).unwrap();
+
+    host.act(&Act::Start).unwrap();
+    let pause = |host: &mut Host| host.act(&Act::Pause(Entrant(1))).unwrap();
+    pause(&mut host);
+    host.act(&Act::Resume(Entrant(1))).unwrap();
+    pause(&mut host);
+    let back = host.act(&Act::Resume(Entrant(1)));
+    assert_eq!(back, Err(Refusal::TooOften { from_ms: 60_000 }));
+    host.act(&Act::Leave(Entrant(1))).unwrap();
+    assert_eq!(host.join(1, 1500, None), Err(Refusal::TooOften { from_ms: 60_000 }));
+}
+
+#[test]
 fn people_enter_once_and_late_only_where_that_is_allowed() {
     for late_rounds in [0, 1] {
         let mut host = filled(swiss(late_rounds), 4);

@@ -225,6 +225,9 @@ pub fn competition_refusal(why: &Refusal, page: Option<&CompetitionPage>, locale
         Refusal::WasRemoved => ("refusal-tournament-removed", vec![]),
         Refusal::AlreadyPausing => ("refusal-tournament-paused", vec![]),
         Refusal::NotPausing => ("refusal-tournament-not-paused", vec![]),
+        Refusal::TooOften { from_ms } => {
+            ("refusal-tournament-often", vec![("when", relative(*from_ms).into())])
+        }
         Refusal::NoPausing => ("refusal-tournament-no-pause", vec![]),
         Refusal::NotBegun => ("refusal-tournament-not-begun", vec![]),
         Refusal::Begun => ("refusal-tournament-begun", vec![]),
