@@ -217,9 +217,12 @@ tournament-you-challenge = ⚔️ You have no match now. Challenge somebody!
 tournament-you-nobody = { $why ->
     [top] 👑 Nobody is above you or on your step, so you can't challenge anybody. The others can challenge you.
     [far] ⏳ Nobody is on your step, and the others are too far above you to challenge.
+    [full] ⚔️ You can't challenge anybody else for now: no more than { $most } at a time, and challenges lost by leaving count for a while.
+    [busy] ⏳ Everybody whom you could challenge has paused, is busy with other challenges, or has just played you.
    *[paused] ⏸️ Everybody whom you could challenge has paused.
   }
 tournament-choose-rival = Challenge somebody
+tournament-choose-rival-among = Challenge somebody: { $first } – { $last }
 tournament-step-option = Step { $number } · { $name }
 tournament-leave-entry = Leave **{ $title }**? You can join again until it begins.
 tournament-leave-later = Leave **{ $title }**? Your current match goes on, and no other one begins for you.

@@ -218,9 +218,12 @@ tournament-you-challenge = ⚔️ Ahora no tienes partidas. ¡Reta a alguien!
 tournament-you-nobody = { $why ->
     [top] 👑 No hay nadie por encima de ti ni en tu escalón, así que no puedes retar a nadie. Los demás pueden retarte.
     [far] ⏳ No hay nadie en tu escalón, y los demás están demasiado arriba para retarlos.
+    [full] ⚔️ Por ahora no puedes retar a nadie más: no más de { $most } retos a la vez, y los que se pierden al abandonar cuentan un tiempo.
+    [busy] ⏳ Todas las personas a las que podrías retar están en pausa, tienen ya bastantes retos o acaban de jugar contigo.
    *[paused] ⏸️ Todas las personas a las que podrías retar están en pausa.
   }
 tournament-choose-rival = Retar a alguien
+tournament-choose-rival-among = Retar a alguien: { $first } – { $last }
 tournament-step-option = Escalón { $number } · { $name }
 tournament-leave-entry = ¿Abandonar **{ $title }**? Puedes volver a entrar hasta que empiece.
 tournament-leave-later = ¿Abandonar **{ $title }**? Tu partida sigue, y no te empieza ninguna más.

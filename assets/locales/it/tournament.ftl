@@ -218,9 +218,12 @@ tournament-you-challenge = ⚔️ Ora non hai partite. Sfida qualcuno!
 tournament-you-nobody = { $why ->
     [top] 👑 Sopra di te e sul tuo gradino non c'è nessuno, quindi non puoi sfidare nessuno. Gli altri possono sfidare te.
     [far] ⏳ Sul tuo gradino non c'è nessuno, e gli altri sono troppo in alto per sfidarli.
+    [full] ⚔️ Per ora non puoi sfidare nessun altro: non più di { $most } alla volta, e le sfide perse ritirandosi contano per un po'.
+    [busy] ⏳ Tutti quelli che potresti sfidare sono in pausa, hanno già abbastanza sfide o hanno appena giocato con te.
    *[paused] ⏸️ Tutti quelli che potresti sfidare sono in pausa.
   }
 tournament-choose-rival = Sfida qualcuno
+tournament-choose-rival-among = Sfida qualcuno: { $first } – { $last }
 tournament-step-option = Gradino { $number } · { $name }
 tournament-leave-entry = Ritirarti da **{ $title }**? Puoi iscriverti di nuovo finché non comincia.
 tournament-leave-later = Ritirarti da **{ $title }**? La partita in corso continua, e per te non ne comincia nessun'altra.

@@ -186,9 +186,12 @@ tournament-you-challenge = ⚔️ 今は対局がありません。だれかに�
 tournament-you-nobody = { $why ->
     [top] 👑 上の段にも同じ段にもだれもいないので、申し込める相手がいません。ほかの人はあなたに申し込めます。
     [far] ⏳ 同じ段にはだれもいません。ほかの人は、申し込める段より上にいます。
+    [full] ⚔️ 今はこれ以上申し込めません。一度に{ $most }つまでで、やめて負けたものもしばらくは数に入ります。
+    [busy] ⏳ 申し込める人は、全員休憩中か、ほかの申し込みで手いっぱいか、あなたと対局したばかりです。
    *[paused] ⏸️ 申し込める人は、全員休憩中です。
   }
 tournament-choose-rival = だれかに申し込む
+tournament-choose-rival-among = だれかに申し込む：{ $first }～{ $last }
 tournament-step-option = { $number }段目 · { $name }
 tournament-leave-entry = **{ $title }**をやめますか？始まるまではまた参加できます。
 tournament-leave-later = **{ $title }**をやめますか？今の対局は続き、新しい対局は始まりません。

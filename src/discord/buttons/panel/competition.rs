@@ -102,6 +102,8 @@ pub enum CompetitionStep {
     FinalTable,
     /// Select: challenge somebody on a ladder.
     Challenge,
+    /// Show the person's own page with this page of the people whom they can challenge, counted from 0.
+    Rivals(u16),
     /// Show the managers' page.
     Manage,
     /// Try again what Discord refused of what accompanies its message.
@@ -209,6 +211,7 @@ impl fmt::Display for CompetitionPress {
         match self {
             CompetitionPress::Draft(field) => write!(f, ":new:{}", word(&FIELDS, field)),
             CompetitionPress::At(id, CompetitionStep::Table(page)) => write!(f, ":{}:table:{page}", id.0),
+            CompetitionPress::At(id, CompetitionStep::Rivals(page)) => write!(f, ":{}:rivals:{page}", id.0),
             CompetitionPress::At(id, CompetitionStep::People(page)) => write!(f, ":{}:people:{page}", id.0),
             CompetitionPress::At(id, CompetitionStep::Removed(player)) => {
                 write!(f, ":{}:removed:{}", id.0, player.0)
@@ -234,6 +237,7 @@ impl FromStr for CompetitionPress {
         let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or(NotOurs);
         let step = match step.split_once(':') {
             Some(("table", page)) => CompetitionStep::Table(page.parse().map_err(|_| NotOurs)?),
+            Some(("rivals", page)) => CompetitionStep::Rivals(page.parse().map_err(|_| NotOurs)?),
             Some(("people", page)) => CompetitionStep::People(page.parse().map_err(|_| NotOurs)?),
             Some(("removed", player)) => CompetitionStep::Removed(PlayerId(number(player)?)),
             Some(_) | None => value(&STEPS, step)?,
@@ -253,6 +257,7 @@ mod tests {
         presses.extend(FIELDS.iter().map(|(_, field)| CompetitionPress::Draft(*field)));
         presses.extend(STEPS.iter().map(|(_, step)| at(*step)));
         presses.push(at(CompetitionStep::Table(u16::MAX)));
+        presses.push(at(CompetitionStep::Rivals(u16::MAX)));
         presses.push(at(CompetitionStep::People(u16::MAX)));
         presses.push(at(CompetitionStep::Removed(PlayerId(i64::MAX))));
         for press in presses {

@@ -71,9 +71,20 @@ impl Visit<'_> {
 
     /// Shows the asker's own page of a competition, below what has just happened.
     async fn show_competition(&self, page: &CompetitionPage, said: Option<String>) -> Result<Reply, Problem> {
+        self.show_own_competition(page, said, 0).await
+    }
+
+    /// The same with this page of the people whom they can challenge.
+    async fn show_own_competition(
+        &self,
+        page: &CompetitionPage,
+        said: Option<String>,
+        rivals: u16,
+    ) -> Result<Reply, Problem> {
         let open = self.open_matches(page).await?;
-        let reader =
-            CompetitionReader { player: self.player, manages: self.manages_competition(page), open: &open };
+        let (player, manages) = (self.player, self.manages_competition(page));
+        let now_ms = self.service().now_ms();
+        let reader = CompetitionReader { player, manages, open: &open, rivals, now_ms };
         let has_missed = self.service().has_missed_board(page.id, self.player).await?;
         let missed = has_missed.then(|| text(self.locale, "tournament-you-missed", &[]));
         let said = said.into_iter().chain(missed).reduce(|first, second| format!("{first}\n{second}"));

@@ -21,6 +21,7 @@ impl Visit<'_> {
         let page = self.this_competition(id).await?;
         match step {
             CompetitionStep::Show => self.show_competition(&page, None).await,
+            CompetitionStep::Rivals(at) => self.show_own_competition(&page, None, at).await,
             CompetitionStep::Table(at) => self.shows(view::competition_table(&page, at, self.locale)),
             CompetitionStep::FinalTable => self.shows(view::competition_table(&page, 0, self.locale)),
             CompetitionStep::Enter(side) => self.press_enter(&page, side).await,

@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateInputText, InputTextStyle};
 
+use super::people_menu::PeopleMenu;
 use super::words::{begins, boards_at_start, plain_name, press, refused};
 use crate::competition::{Entrant, Format, Member, Stage};
 use crate::discord::buttons::{CompetitionStep, Panel};
@@ -14,8 +15,6 @@ use crate::service::CompetitionPage;
 
 /// By how many minutes a start can be postponed.
 const LATER: [i64; 5] = [15, 60, 24 * 60, 2 * 24 * 60, 7 * 24 * 60];
-/// Discord's limit for options of a select.
-const CHOICES: usize = 25;
 /// The longest reason.
 const REASON: u16 = 200;
 
@@ -71,27 +70,13 @@ fn people_to_remove(page: &CompetitionPage, at: usize, locale: Locale) -> Vec<Cr
     let mut people: Vec<(String, Entrant)> =
         members.map(|member| (plain_name(page, member.entrant, locale), member.entrant)).collect();
     people.sort_by_cached_key(|(name, entrant)| (name.to_lowercase(), entrant.0));
-    let last = people.len().saturating_sub(1) / CHOICES;
-    let at = at.min(last);
-    let Some(shown) = people.chunks(CHOICES).nth(at) else { return vec![] };
-    let choose = match shown {
-        [(first, _), .., (end, _)] if last > 0 => {
-            let args = [("first", first.as_str().into()), ("last", end.as_str().into())];
-            text(locale, "tournament-remove-among", &args)
-        }
-        _ => text(locale, "tournament-remove", &[]),
+    let menu = PeopleMenu {
+        choose: "tournament-remove",
+        choose_among: "tournament-remove-among",
+        chosen: press(page.id, CompetitionStep::Remove),
+        turn: |at| press(page.id, CompetitionStep::People(at)),
     };
-    let choices = shown.iter().map(|(name, entrant)| Choice::new(entrant.0, name.clone()));
-    let select = select_with(&press(page.id, CompetitionStep::Remove), choose, choices);
-    let turn = |at: usize, key| {
-        let step = CompetitionStep::People(u16::try_from(at).unwrap_or(u16::MAX));
-        button(&press(page.id, step), locale, key)
-    };
-    let before = (at > 0).then(|| turn(at - 1, "button-previous"));
-    let after = (at < last).then(|| turn(at + 1, "button-next"));
-    let turns: Vec<CreateButton> = before.into_iter().chain(after).collect();
-    let turns = (!turns.is_empty()).then_some(CreateActionRow::Buttons(turns));
-    [select].into_iter().chain(turns).collect()
+    menu.rows(&people, at, locale)
 }
 
 /// Has a league end after its current season, or go on after all.

@@ -8,6 +8,7 @@ mod fair_play;
 mod list;
 mod manage;
 mod own;
+mod people_menu;
 mod picture;
 mod public;
 mod rating_limit;

@@ -1,17 +1,18 @@
 //! A person's own page of a competition: where they stand, and their matches in it.
 
+use std::cmp::Reverse;
+
 use serenity::all::{ButtonStyle, CreateActionRow};
 
+use super::people_menu::PeopleMenu;
 use super::public::summary;
 use super::words::{names, names_in_a_sentence, plain_name, press};
 use crate::competition::{
-    Entrant, Format, Group, Ladder, NextRound, Outcome, Pairing, Presence, RoundOff, Row, SeatEnd, Stage,
+    Entrant, Format, Group, Ladder, NextRound, Outcome, Pairing, Presence, Refusal, RoundOff, SeatEnd, Stage,
 };
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel};
 use crate::discord::view::parts::clock::relative;
-use crate::discord::view::parts::{
-    Choice, button, escape, fitting_lines, match_link, match_state, select_with,
-};
+use crate::discord::view::parts::{button, escape, fitting_lines, match_link, match_state};
 use crate::discord::view::{Languages, Message, Teller};
 use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
@@ -19,8 +20,6 @@ use crate::service::{CompetitionPage, SentMessage, Shown, Venue};
 
 /// Finished matches listed.
 const LAST: usize = 8;
-/// Discord's limit for options of a select.
-const CHOICES: usize = 25;
 
 /// The person who reads their page of a competition. They may be in it or not.
 pub struct CompetitionReader<'a> {
@@ -29,6 +28,9 @@ pub struct CompetitionReader<'a> {
     pub manages: bool,
     /// Their open matches as far as they have begun, each with its newest message.
     pub open: &'a [(Shown, Option<SentMessage>)],
+    /// Which page of the people whom they can challenge it has, from 0.
+    pub rivals: u16,
+    pub now_ms: i64,
 }
 
 /// The page of a person, with `said` at the top.
@@ -54,13 +56,14 @@ pub fn own_competition(
         let plays_on = presence == Some(Presence::Active) && !is_knocked_out;
         let may_be_paired = page.competition.stage() == &Stage::Running && !page.competition.is_time_up();
         match running_ladder(page).filter(|_| presence == Some(Presence::Active)) {
-            Some(ladder) => match challenges(page, (entrant, ladder), locale) {
-                Some(menu) => {
-                    rows.push(menu);
-                    lines.extend(open.is_empty().then(|| text(locale, "tournament-you-challenge", &[])));
-                }
-                None => lines.push(nobody_to_challenge(page, (entrant, ladder), locale)),
-            },
+            Some(ladder) => {
+                let menu = challenges(page, (entrant, ladder), reader, locale);
+                lines.extend(match menu.is_empty() {
+                    true => Some(nobody_to_challenge(page, (entrant, ladder), reader.now_ms, locale)),
+                    false => open.is_empty().then(|| text(locale, "tournament-you-challenge", &[])),
+                });
+                rows.extend(menu);
+            }
             None if open.is_empty() && plays_on && may_be_paired => lines.push(idle(page, entrant, locale)),
             None => {}
         }
@@ -305,48 +308,71 @@ fn running_ladder(page: &CompetitionPage) -> Option<&Ladder> {
     }
 }
 
-/// The people within somebody's reach on a ladder with their steps, the nearest first. Some may have paused.
-fn in_reach(page: &CompetitionPage, (entrant, ladder): (Entrant, &Ladder)) -> Vec<(Row, u32)> {
+/// The people within somebody's reach on a ladder with their steps. Some may not be free now.
+fn in_reach(page: &CompetitionPage, (entrant, ladder): (Entrant, &Ladder)) -> Vec<(Entrant, u32)> {
     let Some(own) = page.competition.step(entrant) else { return vec![] };
-    let rows = page.competition.standings().into_iter().flat_map(|table| table.rows.into_iter().rev());
-    let reach = rows.filter_map(|row| {
-        let step = page.competition.step(row.entrant)?;
-        let fits = (own..=own + ladder.reach).contains(&step) && row.entrant != entrant;
-        (fits && row.presence.is_in()).then_some((row, step))
-    });
-    reach.collect()
+    let others = page.competition.members().iter().map(|member| member.entrant);
+    let steps = others.filter_map(|other| Some((other, page.competition.step(other)?)));
+    let fits =
+        |(other, step): &(Entrant, u32)| *other != entrant && (own..=own + ladder.reach).contains(step);
+    steps.filter(fits).collect()
 }
 
-/// A menu of the people whom somebody on a ladder can challenge, if there are any.
-fn challenges(page: &CompetitionPage, own: (Entrant, &Ladder), locale: Locale) -> Option<CreateActionRow> {
-    let reach = in_reach(page, own).into_iter().filter(|(row, _)| row.presence == Presence::Active);
-    let choices: Vec<Choice> = reach
-        .take(CHOICES)
-        .map(|(row, step)| {
-            let name = plain_name(page, row.entrant, locale);
+/// A page of the people whom somebody on a ladder can challenge now, the highest steps first, and buttons to the pages
+/// before and after it. Nothing if there is nobody.
+fn challenges(
+    page: &CompetitionPage,
+    own: (Entrant, &Ladder),
+    reader: &CompetitionReader<'_>,
+    locale: Locale,
+) -> Vec<CreateActionRow> {
+    let can = |other: Entrant| page.competition.can_challenge(own.0, other, reader.now_ms).is_ok();
+    let free = in_reach(page, own).into_iter().filter(|(other, _)| can(*other));
+    let mut rivals: Vec<(u32, String, Entrant)> =
+        free.map(|(other, step)| (step, plain_name(page, other, locale), other)).collect();
+    rivals.sort_by_cached_key(|(step, name, other)| (Reverse(*step), name.to_lowercase(), *other));
+    let options: Vec<(String, Entrant)> = rivals
+        .into_iter()
+        .map(|(step, name, other)| {
             let args = [("number", i64::from(step).into()), ("name", name.into())];
-            Choice::new(row.entrant.0, text(locale, "tournament-step-option", &args))
+            (text(locale, "tournament-step-option", &args), other)
         })
         .collect();
-    if choices.is_empty() {
-        return None;
-    }
-    let choose = text(locale, "tournament-choose-rival", &[]);
-    Some(select_with(&press(page.id, CompetitionStep::Challenge), choose, choices))
+    let people = PeopleMenu {
+        choose: "tournament-choose-rival",
+        choose_among: "tournament-choose-rival-among",
+        chosen: press(page.id, CompetitionStep::Challenge),
+        turn: |at| press(page.id, CompetitionStep::Rivals(at)),
+    };
+    people.rows(&options, usize::from(reader.rivals), locale)
 }
 
 /// Why there is no such menu.
-fn nobody_to_challenge(page: &CompetitionPage, own: (Entrant, &Ladder), locale: Locale) -> String {
+fn nobody_to_challenge(
+    page: &CompetitionPage,
+    own: (Entrant, &Ladder),
+    now_ms: i64,
+    locale: Locale,
+) -> String {
     let step = |entrant: Entrant| page.competition.step(entrant);
     let mut others = page.competition.members().iter().filter(|member| member.presence.is_in());
-    let why = if !in_reach(page, own).is_empty() {
+    let reach = in_reach(page, own);
+    let whys =
+        || reach.iter().filter_map(|(other, _)| page.competition.can_challenge(own.0, *other, now_ms).err());
+    let is_full = |why: &Refusal| matches!(why, Refusal::TooManyDuels { entrant, .. } if *entrant == own.0);
+    let why = if whys().any(|why| is_full(&why)) {
+        "full"
+    } else if whys().any(|why| !matches!(why, Refusal::Pausing(_))) {
+        "busy"
+    } else if !reach.is_empty() {
         "paused"
     } else if others.any(|other| step(other.entrant) > step(own.0)) {
         "far"
     } else {
         "top"
     };
-    text(locale, "tournament-you-nobody", &[("why", why.into())])
+    let args = [("why", why.into()), ("most", i64::from(own.1.duels).into())];
+    text(locale, "tournament-you-nobody", &args)
 }
 
 /// Asks `player` whether to leave, and says what that means.
@@ -368,5 +394,88 @@ pub fn leave_question(page: &CompetitionPage, player: PlayerId, locale: Locale) 
             button(&press(page.id, CompetitionStep::Show), locale, "button-back"),
         ])],
         ..Message::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::competition::{Act, Competition, DAY_MS, Entry, Facts, Settings};
+    use crate::discord::view::competitions::tests::{NOW, apply, page, terms};
+
+    /// A ladder of this many people.
+    fn ladder(count: u64, duels: u32) -> Competition {
+        let format = Format::Ladder(Ladder { reach: 3, duels, again_ms: DAY_MS, idle_ms: 30 * DAY_MS });
+        let settings =
+            Settings { format, entry: Entry::default(), starts_ms: NOW, seed: 1, terms: String::new() };
+        let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
+        apply(&mut state, &Act::Tick);
+        for number in 1..=count {
+            let facts = Facts { rating: 1500, matches: 9, since_ms: None };
+            apply(&mut state, &Act::Join(Entrant(number), facts, None));
+        }
+        state
+    }
+
+    /// A duel that the first wins.
+    fn duel(state: &mut Competition, winner: u64, loser: u64) {
+        apply(state, &Act::Challenge(Entrant(winner), Entrant(loser)));
+        let open: Vec<Pairing> = state.open_pairings_of(Entrant(winner)).cloned().collect();
+        for pairing in open {
+            let seat = pairing.seat_of(Entrant(winner)).unwrap();
+            apply(state, &Act::Report(pairing.number, Outcome::won_by(seat)));
+        }
+    }
+
+    /// The parts of a person's own page, and its text.
+    fn shown(state: &Competition, number: u64, rivals: u16) -> (Vec<serde_json::Value>, String) {
+        let player = PlayerId(number.cast_signed());
+        let reader = CompetitionReader { player, manages: false, open: &[], rivals, now_ms: NOW };
+        let own = own_competition(&page(state, &terms("_")), &reader, None, Locale::English);
+        let rows = own.body()["components"].as_array().unwrap().clone();
+        let parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap().clone()).collect();
+        (parts, own.content)
+    }
+
+    fn people(state: &Competition, number: u64, rivals: u16) -> Vec<u64> {
+        let (parts, said) = shown(state, number, rivals);
+        let is_menu = |part: &&serde_json::Value| part["custom_id"].as_str().unwrap().ends_with(":challenge");
+        let menu = parts.iter().find(is_menu).unwrap_or_else(|| panic!("{said}"));
+        let options = menu["options"].as_array().unwrap();
+        options.iter().map(|option| option["value"].as_str().unwrap().parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn everybody_within_reach_can_be_challenged_the_highest_first() {
+        let mut state = ladder(40, 2);
+        for number in 1..=6 {
+            duel(&mut state, number, number + 6);
+        }
+        let first = people(&state, 40, 0);
+        let mut above = first[..6].to_vec();
+        above.sort_unstable();
+        assert_eq!(above, [1, 2, 3, 4, 5, 6], "{first:?}");
+        let mut all = [first, people(&state, 40, 1)].concat();
+        all.sort_unstable();
+        assert_eq!(all, (1..40).collect::<Vec<u64>>());
+        let leads = |at, to: &str| {
+            let ids = shown(&state, 40, at).0;
+            ids.iter().any(|part| part["custom_id"].as_str().unwrap().ends_with(to))
+        };
+        assert!(
+            leads(0, ":rivals:1") && leads(1, ":rivals:0") && !leads(1, ":rivals:2"),
+            "there are two pages"
+        );
+    }
+
+    #[test]
+    fn a_ladder_offers_nobody_who_would_be_refused() {
+        let mut state = ladder(5, 1);
+        duel(&mut state, 1, 2);
+        apply(&mut state, &Act::Challenge(Entrant(3), Entrant(4)));
+        assert_eq!(people(&state, 2, 0), [5], "1 has just played 2, and 3 and 4 are busy");
+        assert!(shown(&state, 3, 0).1.contains("You can't challenge anybody else for now"));
+        apply(&mut state, &Act::Challenge(Entrant(5), Entrant(1)));
+        assert!(shown(&state, 2, 0).1.contains("has just played you"), "{}", shown(&state, 2, 0).1);
     }
 }

@@ -131,7 +131,7 @@ pub(super) fn page(state: &Competition, terms: &CompetitionTerms) -> Competition
 
 /// Somebody whose matches haven't begun yet.
 fn reader(player: i64, manages: bool) -> CompetitionReader<'static> {
-    CompetitionReader { player: PlayerId(player), manages, open: &[] }
+    CompetitionReader { player: PlayerId(player), manages, open: &[], rivals: 0, now_ms: NOW }
 }
 
 fn look(page: &CompetitionPage, locale: Locale) {
