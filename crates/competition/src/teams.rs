@@ -7,6 +7,7 @@ use crate::event::{ByeReason, Event, Slot};
 use crate::formats::{Format, Teams};
 use crate::id::{Entrant, Side};
 use crate::score::Score;
+use crate::standings::Group;
 use crate::state::Competition;
 
 /// Each board is played twice.
@@ -63,6 +64,15 @@ impl Competition {
             Ordering::Less => Some(Side::Away),
             Ordering::Equal => None,
         }
+    }
+
+    /// The people of the team that is ahead who [have played](Competition::players), in the order of its table.
+    pub fn leading_players(&self) -> Vec<Entrant> {
+        let Some(side) = self.leading_side() else { return vec![] };
+        let players = self.players();
+        let tables = self.standings().into_iter().filter(|table| table.group == Group::Team(side));
+        let people = tables.flat_map(|table| table.rows).map(|row| row.entrant);
+        people.filter(|entrant| players.contains(entrant)).collect()
     }
 
     /// The score of a team match: home, then away.

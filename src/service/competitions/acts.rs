@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use super::page::{CompetitionPage, entrant_of, player_of};
 use super::terms::{CompetitionDraft, CompetitionTerms};
-use crate::competition::{self, Act, Competition, Event, Facts, Format, Group, Side, Stage};
+use crate::competition::{self, Act, Competition, Event, Facts, Format, Side, Stage};
 use crate::play::{self, CompetitionId, GuildId, Location, PlayerId};
 use crate::rating::{Pool, Realm};
 use crate::service::{Problem, Refusal, Service, lock};
@@ -433,11 +433,8 @@ fn trophies(after: &Competition, events: &[Event], guild: GuildId) -> Vec<Trophy
                 // anybody wins.
                 Format::League(_) | Format::Ladder(_) => {}
                 Format::Teams(_) => {
-                    let won = after.leading_side().map(Group::Team);
-                    let tables = after.standings();
-                    let won = tables.iter().filter(|table| Some(table.group) == won);
-                    let rows = won.flat_map(|table| &table.rows).filter(|row| row.played > 0);
-                    trophies.extend(rows.map(|row| trophy(row.entrant, 1, 1)));
+                    let won = after.leading_players();
+                    trophies.extend(won.into_iter().map(|entrant| trophy(entrant, 1, 1)));
                 }
                 _ => trophies.extend(first_three(1)),
             },

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::terms::CompetitionTerms;
-use crate::competition::{Competition, DAY_MS, Entrant, Format, Group, MINUTE_MS, PairingNumber, Side};
+use crate::competition::{Competition, DAY_MS, Entrant, Format, MINUTE_MS, PairingNumber, Side};
 use crate::play::{ChannelId, CompetitionId, Location, MatchId, PlayerId};
 use crate::store::{CompetitionServer, Person, RefusedExtras};
 
@@ -83,17 +83,14 @@ impl CompetitionPage {
         }
     }
 
-    /// The winners, if it was played, and to its end: one person, all who share the first place, or the
-    /// winning team.
+    /// The winners, if it was played, and to its end: one person, all who share the first place, or those of the
+    /// winning team who have played.
     pub fn winners(&self) -> Vec<Entrant> {
         if !self.competition.has_been_played() {
             return vec![];
         }
         if matches!(self.competition.settings().format, Format::Teams(_)) {
-            let won = self.competition.leading_side().map(Group::Team);
-            let tables = self.competition.standings();
-            let rows = tables.iter().filter(|table| Some(table.group) == won).flat_map(|table| &table.rows);
-            return rows.map(|row| row.entrant).collect();
+            return self.competition.leading_players();
         }
         let honours = self.competition.honours();
         honours.iter().filter(|row| row.place == 1).map(|row| row.entrant).collect()

@@ -389,8 +389,29 @@ pub fn competition_table(page: &CompetitionPage, at: u16, locale: Locale) -> Mes
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::competition::{Act, Competition, Knockout};
-    use crate::discord::view::competitions::tests::{apply, begun_with_five, page, terms};
+    use crate::competition::{Act, Competition, Entry, Facts, Knockout, Outcome, Settings, Teams};
+    use crate::discord::view::competitions::tests::{NOW, apply, begun_with_five, page, terms};
+
+    #[test]
+    fn of_a_team_only_those_who_played_have_won() {
+        let format = Format::Teams(Teams { boards: 1, together: true });
+        let settings =
+            Settings { format, entry: Entry::default(), starts_ms: NOW, seed: 1, terms: String::new() };
+        let mut state = Competition::open(&settings.open(NOW).unwrap()).unwrap();
+        for number in 1..=4 {
+            let side = if number < 4 { Side::Home } else { Side::Away };
+            let facts = Facts { rating: 1500 - number, matches: 9, since_ms: None };
+            apply(&mut state, &Act::Join(Entrant(number as u64), facts, Some(side)));
+        }
+        apply(&mut state, &Act::Tick);
+        let open: Vec<Pairing> = state.open_pairings().cloned().collect();
+        for pairing in open {
+            let home = pairing.seat_of(Entrant(1)).unwrap();
+            apply(&mut state, &Act::Report(pairing.number, Outcome::won_by(home)));
+        }
+        apply(&mut state, &Act::Tick);
+        assert_eq!(page(&state, &terms("_")).winners(), [Entrant(1)], "2 and 3 had no board");
+    }
 
     #[test]
     fn a_table_names_those_who_were_removed() {
