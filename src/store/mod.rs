@@ -329,6 +329,7 @@ const MIGRATIONS: &[(i64, &str, &str)] = &[
     (35, "puzzles again", include_str!("../../migrations/0035_puzzles_again.sql")),
     (36, "small steps", include_str!("../../migrations/0036_small_steps.sql")),
     (37, "ended vacations", include_str!("../../migrations/0037_ended_vacations.sql")),
+    (38, "starts", include_str!("../../migrations/0038_starts.sql")),
 ];
 
 /// The version of the tables: the number of the newest migration.

@@ -66,6 +66,7 @@ mod spectators;
 mod stadium;
 mod standings;
 mod start;
+mod starting;
 mod status;
 mod store;
 mod support;

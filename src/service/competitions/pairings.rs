@@ -29,17 +29,18 @@ impl Service {
 
     /// Starts some matches of competitions. Returns the number tried.
     pub(in crate::service) async fn serve_starts(&self) -> Result<usize, StoreError> {
-        self.serve_pairings(true, STARTS).await
+        let jobs = self.store.claim_starts(&self.owner, self.now_ms(), STARTS).await?;
+        self.serve_pairings(jobs).await
     }
 
     /// Reports and ends matches of competitions. Returns the number tried.
     pub(in crate::service) async fn serve_ends(&self) -> Result<usize, StoreError> {
-        self.serve_pairings(false, BATCH).await
+        let jobs = self.store.claim_ends(&self.owner, self.now_ms(), BATCH).await?;
+        self.serve_pairings(jobs).await
     }
 
     /// A failure in one holds up no other.
-    async fn serve_pairings(&self, start: bool, limit: i64) -> Result<usize, StoreError> {
-        let jobs = self.store.claim_pairings(&self.owner, self.now_ms(), start, limit).await?;
+    async fn serve_pairings(&self, jobs: Vec<PairingJob>) -> Result<usize, StoreError> {
         let count = jobs.len();
         for job in jobs {
             let done = match job.task {

@@ -11,6 +11,20 @@ use crate::play::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId};
 use crate::store::delivery::{Claim, Lane, Leased};
 use crate::store::{LEASE_MS, PairingOf, PostKind, Store, StoreError, WriteTransaction};
 
+/// The pairings whose match can be started at `$1`, up to `$3`.
+const AWAITED: &str = "SELECT competition_id, pairing, match_id, state, attempts FROM (
+         SELECT competition_id, pairing, match_id, state, attempts, due_ms,
+                ROW_NUMBER() OVER (PARTITION BY competition_id ORDER BY due_ms, pairing) AS turn
+         FROM competition_matches
+         WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 AND state = 'awaited'
+     ) AS due
+     WHERE turn <= $3
+     ORDER BY turn,
+              (SELECT COALESCE(MAX(taken.taken_ms), 0) FROM competition_matches AS taken
+               WHERE taken.competition_id = due.competition_id AND taken.taken_ms IS NOT NULL),
+              due_ms, competition_id, pairing
+     LIMIT +$3";
+
 /// What a process has to do for a pairing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PairingTask {
@@ -38,24 +52,59 @@ pub struct PairingJob {
 }
 
 impl Store {
-    /// Leases pairings whose match is to be started, or else those with anything else to do.
-    pub async fn claim_pairings(
+    /// Leases pairings whose match is to be started. Competitions take turns: the one whose last start is the longest
+    /// ago comes first, so that none waits for a whole round of another.
+    pub async fn claim_starts(
         &self,
         owner: &str,
         now_ms: i64,
-        start: bool,
         limit: i64,
     ) -> Result<Vec<PairingJob>, StoreError> {
         let _timer = self.metrics.database.time("pairings");
-        let due = sqlx::query(if start {
-            "SELECT * FROM competition_matches
-             WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 AND state = 'awaited'
-             ORDER BY due_ms, competition_id, pairing LIMIT +$3"
-        } else {
+        let choose =
+            |limit: i64| sqlx::query(AWAITED).bind(now_ms).bind(now_ms.saturating_add(LEASE_MS)).bind(limit);
+        // Usually none is due, and finding that out shouldn't wait for a writer.
+        if choose(1).fetch_optional(&mut *self.read().await?).await?.is_none() {
+            return Ok(vec![]);
+        }
+        let mut tx = self.begin_lightly().await?;
+        let mut claimed = Vec::new();
+        for row in choose(limit).fetch_all(&mut *tx).await? {
+            let (id, pairing): (i64, i64) = (row.try_get("competition_id")?, row.try_get("pairing")?);
+            let taken = sqlx::query(
+                "UPDATE competition_matches SET lease_ms = $1, owner = $2, taken_ms = $3
+                 WHERE competition_id = $4 AND pairing = $5 AND state = 'awaited' AND due_ms <= $3
+                       AND lease_ms NOT BETWEEN $3 + 1 AND $1",
+            )
+            .bind(now_ms.saturating_add(LEASE_MS))
+            .bind(owner)
+            .bind(now_ms)
+            .bind(id)
+            .bind(pairing)
+            .execute(&mut *tx)
+            .await?;
+            // Otherwise another process was faster.
+            if taken.rows_affected() == 1 {
+                claimed.extend(job(&row)?);
+            }
+        }
+        self.conclude(tx).await?;
+        Ok(claimed)
+    }
+
+    /// Leases pairings whose match has ended, or has to be ended.
+    pub async fn claim_ends(
+        &self,
+        owner: &str,
+        now_ms: i64,
+        limit: i64,
+    ) -> Result<Vec<PairingJob>, StoreError> {
+        let _timer = self.metrics.database.time("pairings");
+        let due = sqlx::query(
             "SELECT * FROM competition_matches
              WHERE due_ms <= $1 AND lease_ms NOT BETWEEN $1 + 1 AND $2 AND state <> 'awaited'
-             ORDER BY due_ms, competition_id, pairing LIMIT +$3"
-        })
+             ORDER BY due_ms, competition_id, pairing LIMIT +$3",
+        )
         .bind(now_ms)
         .bind(now_ms + LEASE_MS)
         .bind(limit)

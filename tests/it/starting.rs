@@ -1,0 +1,47 @@
+//! The matches of competitions begin in turn and no faster than their boards can be posted, and end once.
+
+use hoppity::competition::{Act, Format, Swiss};
+use hoppity::play::CompetitionId;
+use hoppity::service::Clock;
+
+use crate::competitions::{Field, draft, entering};
+use crate::rig::{Host, LOCATION};
+use crate::support::{Database, on_both_databases};
+
+on_both_databases!(competitions_take_turns,);
+
+fn swiss() -> Format {
+    Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 })
+}
+
+/// Opens another tournament and pairs its first round.
+async fn another(field: &Field, host: &Host) -> CompetitionId {
+    let draft = draft(swiss(), 10);
+    host.store_competition_draft(field.rig.ann, LOCATION.guild, &draft).await.unwrap();
+    let id = host.open_competition(field.rig.ann, LOCATION.guild, &draft).await.unwrap().id;
+    for player in &field.people[..4] {
+        host.enter_competition(id, entering(*player)).await.unwrap();
+    }
+    host.change_competition(id, &Act::Start).await.unwrap();
+    id
+}
+
+async fn competitions_take_turns(database: Database) {
+    let (field, host) = Field::opens(database, draft(swiss(), 10), 12).await;
+    host.change_competition(field.id, &Act::Start).await.unwrap();
+    field.rig.clock.advance(1);
+    let (second, third) = (another(&field, &host).await, another(&field, &host).await);
+    let mut order = vec![];
+    for _ in 0..7 {
+        field.rig.clock.advance(1);
+        let jobs = host.store().claim_starts("one", field.rig.clock.now_ms(), 1).await.unwrap();
+        order.extend(jobs.iter().map(|job| job.competition));
+    }
+    let turn = [field.id, second, third];
+    assert_eq!(
+        order,
+        [&turn[..], &turn[..], &turn[..1]].concat(),
+        "not all of the first, whose round is the oldest"
+    );
+    field.ends([host]).await;
+}
