@@ -2,3 +2,4 @@
 -- matches than their share of Discord's requests allows.
 ALTER TABLE competition_matches ADD COLUMN taken_ms BIGINT;
 CREATE INDEX competition_matches_by_taken ON competition_matches (competition_id, taken_ms) WHERE taken_ms IS NOT NULL;
+CREATE INDEX competition_matches_taken ON competition_matches (taken_ms) WHERE taken_ms IS NOT NULL;

@@ -8,7 +8,7 @@ use crate::competitions::{Field, draft, entering};
 use crate::rig::{Host, LOCATION};
 use crate::support::{Database, on_both_databases};
 
-on_both_databases!(competitions_take_turns,);
+on_both_databases!(competitions_take_turns, processes_share_the_pace,);
 
 fn swiss() -> Format {
     Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 })
@@ -34,8 +34,8 @@ async fn competitions_take_turns(database: Database) {
     let mut order = vec![];
     for _ in 0..7 {
         field.rig.clock.advance(1);
-        let jobs = host.store().claim_starts("one", field.rig.clock.now_ms(), 1).await.unwrap();
-        order.extend(jobs.iter().map(|job| job.competition));
+        let jobs = host.store().claim_starts("one", field.rig.clock.now_ms(), 1, 100).await.unwrap();
+        order.extend(jobs.unwrap().iter().map(|job| job.competition));
     }
     let turn = [field.id, second, third];
     assert_eq!(
@@ -43,5 +43,20 @@ async fn competitions_take_turns(database: Database) {
         [&turn[..], &turn[..], &turn[..1]].concat(),
         "not all of the first, whose round is the oldest"
     );
+    field.ends([host]).await;
+}
+
+async fn processes_share_the_pace(database: Database) {
+    let (field, host) = Field::opens(database, draft(swiss(), 10), 20).await;
+    host.change_competition(field.id, &Act::Start).await.unwrap();
+    let claim = async |owner: &str| {
+        let jobs = host.store().claim_starts(owner, field.rig.clock.now_ms(), 5, 8).await.unwrap();
+        jobs.map(|jobs| jobs.len())
+    };
+    assert_eq!([claim("one").await, claim("two").await, claim("one").await], [Some(5), Some(3), None]);
+    field.rig.clock.advance(999);
+    assert_eq!(claim("two").await, None);
+    field.rig.clock.advance(1);
+    assert_eq!([claim("two").await, claim("two").await], [Some(2), Some(0)], "all ten have been started");
     field.ends([host]).await;
 }

@@ -27,10 +27,14 @@ impl Service {
         Ok(self.store.has_missed_board(id, player).await?)
     }
 
-    /// Starts some matches of competitions. Returns the number tried.
-    pub(in crate::service) async fn serve_starts(&self) -> Result<usize, StoreError> {
-        let jobs = self.store.claim_starts(&self.owner, self.now_ms(), STARTS).await?;
-        self.serve_pairings(jobs).await
+    /// Starts some matches of competitions, of at most `share` a second for all processes together. Returns the number
+    /// tried, or `None` if so many have begun.
+    pub(in crate::service) async fn serve_starts(&self, share: i64) -> Result<Option<usize>, StoreError> {
+        let jobs = self.store.claim_starts(&self.owner, self.now_ms(), STARTS, share).await?;
+        match jobs {
+            Some(jobs) => Ok(Some(self.serve_pairings(jobs).await?)),
+            None => Ok(None),
+        }
     }
 
     /// Reports and ends matches of competitions. Returns the number tried.

@@ -79,10 +79,12 @@ impl Service {
 
 /// The pause between two looks: another process may have left work.
 const POLL: Duration = Duration::from_secs(1);
-/// The time allowed for starting one match. A clock runs from the start, so matches begin no faster than
-/// their boards can be posted: Discord takes 50 requests a second, and a board for each of two people costs
+/// The most matches that begin in a second, in all processes together. A clock runs from the start, so matches begin no
+/// faster than their boards can be posted: Discord takes 50 requests a second, and a board for each of two people costs
 /// four, while other people's boards need some, too.
-const START_MS: i64 = 125;
+const STARTS: i64 = 8;
+/// The pause of a process after starting a match.
+const START_MS: i64 = 1_000 / STARTS;
 
 /// Pairs, starts and reports the matches of competitions, until `left` is closed.
 pub async fn run_competitions(service: Arc<Service>, mut left: watch::Receiver<()>) {
@@ -93,8 +95,13 @@ pub async fn run_competitions(service: Arc<Service>, mut left: watch::Receiver<(
         let served = serving.note("serving competitions", serve_results(&service).await);
         let now_ms = service.clock.steady_ms();
         if now_ms >= next_start_ms {
-            let started = starting.note("starting matches", service.serve_starts().await).unwrap_or(0);
-            next_start_ms = now_ms + started as i64 * START_MS;
+            next_start_ms = now_ms
+                + match starting.note("starting matches", service.serve_starts(STARTS).await) {
+                    Some(Some(started)) => started as i64 * START_MS,
+                    // Other processes have started some.
+                    Some(None) => START_MS,
+                    None => 0,
+                };
         }
         let until_start = Duration::from_millis(next_start_ms.saturating_sub(now_ms).max(0).unsigned_abs());
         tokio::select! {
@@ -113,7 +120,7 @@ pub async fn run_competitions(service: Arc<Service>, mut left: watch::Receiver<(
 pub async fn serve_competitions(service: &Arc<Service>) -> Result<usize, StoreError> {
     let mut count = service.serve_ends().await?;
     loop {
-        match service.serve_starts().await? {
+        match service.serve_starts(i64::MAX).await?.unwrap_or(0) {
             0 => return Ok(count + service.serve_clocks().await?),
             started => count += started,
         }

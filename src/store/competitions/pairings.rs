@@ -11,6 +11,9 @@ use crate::play::{ChannelId, CompetitionId, GuildId, MatchId, PlayerId};
 use crate::store::delivery::{Claim, Lane, Leased};
 use crate::store::{LEASE_MS, PairingOf, PostKind, Store, StoreError, WriteTransaction};
 
+/// The starts of this time are counted.
+const PACE_MS: i64 = 1_000;
+
 /// The pairings whose match can be started at `$1`, up to `$3`.
 const AWAITED: &str = "SELECT competition_id, pairing, match_id, state, attempts FROM (
          SELECT competition_id, pairing, match_id, state, attempts, due_ms,
@@ -53,23 +56,37 @@ pub struct PairingJob {
 
 impl Store {
     /// Leases pairings whose match is to be started. Competitions take turns: the one whose last start is the longest
-    /// ago comes first, so that none waits for a whole round of another.
+    /// ago comes first, so that none waits for a whole round of another. All processes together lease at most `share` a
+    /// second; `None` if they have.
     pub async fn claim_starts(
         &self,
         owner: &str,
         now_ms: i64,
         limit: i64,
-    ) -> Result<Vec<PairingJob>, StoreError> {
+        share: i64,
+    ) -> Result<Option<Vec<PairingJob>>, StoreError> {
         let _timer = self.metrics.database.time("pairings");
         let choose =
             |limit: i64| sqlx::query(AWAITED).bind(now_ms).bind(now_ms.saturating_add(LEASE_MS)).bind(limit);
         // Usually none is due, and finding that out shouldn't wait for a writer.
         if choose(1).fetch_optional(&mut *self.read().await?).await?.is_none() {
-            return Ok(vec![]);
+            return Ok(Some(vec![]));
         }
         let mut tx = self.begin_lightly().await?;
+        if let Some(alone) = self.dialect.starts_alone() {
+            sqlx::raw_sql(alone).execute(&mut *tx).await?;
+        }
+        let row = sqlx::query(
+            "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM competition_matches WHERE taken_ms > $1 AND taken_ms <= $2",
+        );
+        let row = row.bind(now_ms - PACE_MS).bind(now_ms).fetch_one(&mut *tx).await?;
+        let left = share.saturating_sub(row.try_get("n")?);
+        if left <= 0 {
+            tx.rollback().await?;
+            return Ok(None);
+        }
         let mut claimed = Vec::new();
-        for row in choose(limit).fetch_all(&mut *tx).await? {
+        for row in choose(limit.min(left)).fetch_all(&mut *tx).await? {
             let (id, pairing): (i64, i64) = (row.try_get("competition_id")?, row.try_get("pairing")?);
             let taken = sqlx::query(
                 "UPDATE competition_matches SET lease_ms = $1, owner = $2, taken_ms = $3
@@ -89,7 +106,7 @@ impl Store {
             }
         }
         self.conclude(tx).await?;
-        Ok(claimed)
+        Ok(Some(claimed))
     }
 
     /// Leases pairings whose match has ended, or has to be ended.

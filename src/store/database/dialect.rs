@@ -223,6 +223,14 @@ impl Dialect {
         }
     }
 
+    /// The same for the matches of competitions that are started.
+    pub(in crate::store) fn starts_alone(self) -> Option<&'static str> {
+        match self {
+            Dialect::Sqlite => None,
+            Dialect::Postgres => Some("SELECT pg_advisory_xact_lock(7205759403792803)"),
+        }
+    }
+
     /// The database file that a URL names, on SQLite.
     pub(in crate::store) fn file(self, url: &str) -> Option<PathBuf> {
         (self == Dialect::Sqlite).then(|| sqlite_file(url))
