@@ -1,14 +1,20 @@
 //! The matches of competitions begin in turn and no faster than their boards can be posted, and end once.
 
-use hoppity::competition::{Act, Format, Swiss};
-use hoppity::play::CompetitionId;
-use hoppity::service::Clock;
+use hoppity::competition::{Act, Format, PairingNumber, Swiss};
+use hoppity::play::{self, CompetitionId, MatchId, PlayerId};
+use hoppity::service::{Clock, serve_competitions};
+use hoppity::store::{PairingJob, PairingTask};
 
 use crate::competitions::{Field, draft, entering};
-use crate::rig::{Host, LOCATION};
+use crate::rig::{Host, LOCATION, sql};
 use crate::support::{Database, on_both_databases};
 
-on_both_databases!(competitions_take_turns, processes_share_the_pace,);
+on_both_databases!(
+    competitions_take_turns,
+    processes_share_the_pace,
+    a_result_waits_for_no_other_process,
+    a_late_start_keeps_no_match_from_being_closed,
+);
 
 fn swiss() -> Format {
     Format::Swiss(Swiss { rounds: 3, late_rounds: 0, pause_ms: 0 })
@@ -58,5 +64,43 @@ async fn processes_share_the_pace(database: Database) {
     assert_eq!(claim("two").await, None);
     field.rig.clock.advance(1);
     assert_eq!([claim("two").await, claim("two").await], [Some(2), Some(0)], "all ten have been started");
+    field.ends([host]).await;
+}
+
+/// A tournament of four whose first round is being played, and its first match.
+async fn playing(database: Database) -> (Field, Host, MatchId) {
+    let (field, host) = Field::opens(database, draft(swiss(), 10), 4).await;
+    host.change_competition(field.id, &Act::Start).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let (game, _) = field.page(&host).await.matches[&PairingNumber(1)];
+    (field, host, game)
+}
+
+async fn a_result_waits_for_no_other_process(database: Database) {
+    let (field, host, game) = playing(database).await;
+    // Another process has read the pairing before its match began, and leased it afterwards.
+    let until_ms = field.rig.clock.now_ms() + 30_000;
+    let lease =
+        format!("UPDATE competition_matches SET lease_ms = {until_ms}, owner = 'two' WHERE pairing = 1");
+    sql(&field.rig.database, &lease).await;
+    let page = field.page(&host).await;
+    let player = PlayerId(page.competition.pairings()[0].seats[0].0.cast_signed());
+    field.rig.acts(&host, game, player, play::Act::Resign(player)).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    assert!(page.competition.pairings()[0].outcome.is_some(), "the result is reported at once");
+    field.ends([host]).await;
+}
+
+async fn a_late_start_keeps_no_match_from_being_closed(database: Database) {
+    let (field, host, game) = playing(database).await;
+    host.change_competition(field.id, &Act::Cancel("rain".to_owned())).await.unwrap();
+    // A process that wanted to start the match finds that the tournament needs it no more.
+    let (competition, pairing) = (field.id, PairingNumber(1));
+    let late = PairingJob { competition, pairing, task: PairingTask::Start, attempts: 0 };
+    host.store().settle_pairing(&late).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let shown = host.find(game, None).await.unwrap();
+    assert!(matches!(shown.game.stage(), play::Stage::Off(_)), "{:?}", shown.game.stage());
     field.ends([host]).await;
 }

@@ -41,6 +41,19 @@ pub enum PairingTask {
     Close(MatchId),
 }
 
+impl PairingTask {
+    /// The state of a pairing with this task.
+    fn state(self) -> &'static str {
+        match self {
+            PairingTask::Start => "awaited",
+            // It is due only while somebody in it is gone.
+            PairingTask::Resign(_) => "live",
+            PairingTask::Report(_) => "ended",
+            PairingTask::Close(_) => "closing",
+        }
+    }
+}
+
 /// A pairing that this process works on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PairingJob {
@@ -144,14 +157,15 @@ impl Store {
         self.postpone(row, owner, due_ms, true).await
     }
 
-    /// Notes that there is nothing to do for a pairing any more.
+    /// Notes that there is nothing to do for a pairing any more, unless there is something else to do by now.
     pub async fn settle_pairing(&self, job: &PairingJob) -> Result<(), StoreError> {
         let _timer = self.metrics.database.time("pairings");
         let query = sqlx::query(
             "UPDATE competition_matches SET state = 'settled', due_ms = NULL, lease_ms = 0
-             WHERE competition_id = $1 AND pairing = $2",
+             WHERE competition_id = $1 AND pairing = $2 AND state = $3",
         );
-        self.change_rows(query.bind(job.competition.0).bind(i64::from(job.pairing.0))).await.map(drop)
+        let query = query.bind(job.competition.0).bind(i64::from(job.pairing.0)).bind(job.task.state());
+        self.change_rows(query).await.map(drop)
     }
 
     /// Notes that all who are gone have resigned, unless somebody else went meanwhile.
@@ -277,14 +291,16 @@ pub(super) async fn somebody_is_gone(
     Ok(())
 }
 
-/// Notes that a match is over, if it belongs to a competition: its result has to be reported.
+/// Notes that a match is over, if it belongs to a competition: its result has to be reported. Work on it that has begun
+/// is given up, since it was for a match that goes on.
 pub(in crate::store) async fn match_has_ended(
     tx: &mut WriteTransaction,
     game: MatchId,
     now_ms: i64,
 ) -> Result<(), StoreError> {
     sqlx::query(
-        "UPDATE competition_matches SET state = 'ended', due_ms = $2 WHERE match_id = $1 AND state = 'live'",
+        "UPDATE competition_matches SET state = 'ended', due_ms = $2, lease_ms = 0
+         WHERE match_id = $1 AND state = 'live'",
     )
     .bind(game.0)
     .bind(now_ms)

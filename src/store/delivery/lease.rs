@@ -121,14 +121,15 @@ impl Leased {
         sqlx::query(AssertSqlSafe(sql)).bind(first).bind(second)
     }
 
-    /// Leases the row. Returns `false` if it is leased already.
+    /// Leases the row. Returns `false` if it is leased already, or isn't due any more: another process may have done
+    /// its work since it was read.
     pub(in crate::store) async fn claim(
         self,
         tx: &mut WriteTransaction,
         claim: Claim<'_>,
     ) -> Result<bool, StoreError> {
         let taken = self
-            .update("lease_ms = $3, owner = $4", "lease_ms NOT BETWEEN $5 + 1 AND $6")
+            .update("lease_ms = $3, owner = $4", "due_ms <= $5 AND lease_ms NOT BETWEEN $5 + 1 AND $6")
             .bind(claim.until_ms)
             .bind(claim.owner.to_owned())
             .bind(claim.now_ms)
