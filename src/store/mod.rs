@@ -52,7 +52,7 @@ pub use changes::{Addressee, Commit, Committed, Notice, PairingOf, PostChange, T
 pub use competitions::{
     Chosen, CompetitionChange, CompetitionExtras, CompetitionPart, CompetitionPost, CompetitionRow,
     CompetitionServer, EventChange, FairPlayJob, Invitation, NewCompetition, PairingJob, PairingTask,
-    RefusedExtras, Trophy,
+    RefusedExtras, StartedMatches, Trophy,
 };
 pub use database::{ALIVE_MS, Condition, Downtime, Totals, UnknownParameter, Unreachable};
 pub use delivery::{

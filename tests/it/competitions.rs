@@ -18,7 +18,7 @@ use hoppity::service::{
 };
 use hoppity::store::Invitation;
 
-use crate::rig::{Board, Host, LOCATION, NOON, Rig, Silence, counted};
+use crate::rig::{Board, Host, LOCATION, NOON, Rig, Silence, counted, started};
 use crate::support::{Database, on_both_databases, seed};
 use crate::waiting::until;
 
@@ -148,7 +148,8 @@ impl Field {
         let pairings = page.competition.pairings();
         assert!(!pairings.is_empty());
         let mut by_match = BTreeMap::new();
-        for (pairing, (game, _)) in &*page.matches {
+        let matches = started(&self.rig.database, self.id).await;
+        for (pairing, game) in &matches {
             assert_eq!(by_match.insert(*game, *pairing), None, "two pairings share {game}");
             let shown = host.find(*game, None).await.unwrap();
             let seats: Vec<u64> =
@@ -158,7 +159,7 @@ impl Field {
             assert_eq!(seats, paired, "the first seat begins");
         }
         let all = counted(&self.rig.database, "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM matches").await;
-        assert_eq!(all, page.matches.len() as i64, "a match without a pairing");
+        assert_eq!(all, matches.len() as i64, "a match without a pairing");
     }
 
     pub async fn ends(self, hosts: impl IntoIterator<Item = Host>) {
@@ -225,7 +226,7 @@ async fn two_processes_pair_and_report_once(database: Database) {
     }
     let page = field.page(&one).await;
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
-    assert_eq!(page.matches.len(), 16);
+    assert_eq!(page.competition.pairings().len(), 16);
     field.is_sound(&one, &page).await;
     field.ends([one, two]).await;
 }
@@ -293,7 +294,7 @@ async fn a_killed_arena_loses_and_doubles_nothing(database: Database) {
     let page = field.play_out(&host, 20_000, 400).await;
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
     field.is_sound(&host, &page).await;
-    println!("{killed} kills, {} matches", page.matches.len());
+    println!("{killed} kills, {} matches", page.competition.pairings().len());
     field.ends([host]).await;
 }
 
@@ -308,7 +309,7 @@ async fn a_killed_league_changes_its_season_once(database: Database) {
     // Two seasons of two divisions with 12 matches each.
     assert_eq!(page.competition.pairings().len(), 48);
     field.is_sound(&host, &page).await;
-    println!("{killed} kills, {} matches", page.matches.len());
+    println!("{killed} kills, {} matches", page.competition.pairings().len());
     field.ends([host]).await;
 }
 
@@ -324,8 +325,8 @@ async fn a_match_notes_why_its_competition_ended_it(database: Database) {
     };
     let ends = async || {
         let mut ends = BTreeMap::new();
-        for (pairing, (game, _)) in &*field.page(&host).await.matches {
-            ends.insert(*pairing, host.find(*game, None).await.unwrap().game.stage());
+        for (pairing, game) in started(&field.rig.database, field.id).await {
+            ends.insert(pairing, host.find(game, None).await.unwrap().game.stage());
         }
         ends
     };
@@ -442,7 +443,7 @@ async fn two_servers_play_a_team_match(database: Database) {
     assert_eq!(page.competition.stage(), &Stage::Over(End::Finished));
     let late = host.store().invite_server(field.id, (third, None), NOON).await.unwrap();
     assert_eq!(late, Invitation::Closed);
-    assert_eq!(page.matches.len(), 6, "three boards, two matches each");
+    assert_eq!(page.competition.pairings().len(), 6, "three boards, two matches each");
     assert_eq!(page.servers.len(), 2);
     let board = Arc::new(Board::default());
     while send_competitions(&host, &board).await.unwrap() > 0 {}

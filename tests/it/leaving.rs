@@ -5,6 +5,7 @@ use hoppity::play::{self, Closing, PlayerId};
 use hoppity::service::{Problem, serve_competitions};
 
 use crate::competitions::{Field, arena, draft, entering, is_killed_after};
+use crate::rig::started;
 use crate::support::{Database, on_both_databases};
 
 on_both_databases!(
@@ -27,8 +28,8 @@ async fn somebody_who_leaves_frees_the_others(database: Database) {
     serve_competitions(&host).await.unwrap();
     let page = field.page(&host).await;
     let left = page.competition.pairings().iter().find(|pairing| pairing.seat_of(leaver).is_some()).unwrap();
-    let (game, _) = page.matches.get(&left.number).unwrap();
-    let shown = host.find(*game, None).await.unwrap();
+    let game = started(&field.rig.database, field.id).await[&left.number];
+    let shown = host.find(game, None).await.unwrap();
     let player = PlayerId(leaver.0.cast_signed());
     let end = play::End::Closed(Closing::Left { player, lost: false });
     assert_eq!(shown.game.stage(), play::Stage::Off(end), "the match of somebody who left ends");
@@ -91,7 +92,7 @@ async fn nobody_plays_against_somebody_who_is_forgotten(database: Database) {
         serve_competitions(&host).await.unwrap();
     }
     let page = field.page(&host).await;
-    assert_eq!(page.matches.len(), 1, "of the other two");
+    assert_eq!(started(&field.rig.database, field.id).await.len(), 1, "of the other two");
     let outcome = page.competition.pairing(paired.number).unwrap().outcome.clone();
     assert_eq!(outcome, Some(Outcome::forfeited(2, |seat| seat == 0)));
     field.ends([host]).await;
@@ -113,7 +114,7 @@ async fn nobody_is_paired_with_somebody_who_is_being_forgotten(database: Databas
             serve_competitions(&host).await.unwrap();
             field.rig.clock.advance(5_000);
         }
-        assert_eq!(field.page(&host).await.matches.len(), 1, "after {steps} steps");
+        assert_eq!(started(&field.rig.database, field.id).await.len(), 1, "after {steps} steps");
         if !is_killed {
             break;
         }

@@ -1,10 +1,11 @@
 //! Processes on one database without Discord: a test's clock, and an outlet whose answers the test
 //! decides.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use hoppity::competition::PairingNumber;
 use hoppity::play::{
     Act, ChannelId, CompetitionId, Control, GuildId, Location, Match, MatchId, PlayerId, UserId,
 };
@@ -15,6 +16,7 @@ use hoppity::service::{
     Problem, Reader, Refusal, SentMessage, Service, Shown, Undelivered, send_due,
 };
 use hoppity::store::Store;
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
 use crate::support::Database;
@@ -396,6 +398,17 @@ pub async fn counted(database: &Database, sql: &str) -> i64 {
     let row = sqlx::query(AssertSqlSafe(sql.to_owned())).fetch_one(&mut connection).await.unwrap();
     connection.close().await.unwrap();
     row.get("n")
+}
+
+/// All matches of a competition that were ever started, by pairing.
+pub async fn started(database: &Database, id: CompetitionId) -> BTreeMap<PairingNumber, MatchId> {
+    sqlx::any::install_default_drivers();
+    let mut connection = AnyConnection::connect(&database.url).await.unwrap();
+    let sql = "SELECT pairing, match_id FROM competition_matches WHERE competition_id = $1 AND match_id IS NOT NULL";
+    let rows = sqlx::query(sql).bind(id.0).fetch_all(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let number = |row: &AnyRow| PairingNumber(row.get::<i64, _>("pairing").try_into().unwrap());
+    rows.iter().map(|row| (number(row), MatchId(row.get("match_id")))).collect()
 }
 
 pub async fn sql(database: &Database, sql: &str) {

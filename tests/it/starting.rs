@@ -14,6 +14,7 @@ on_both_databases!(
     processes_share_the_pace,
     a_result_waits_for_no_other_process,
     a_late_start_keeps_no_match_from_being_closed,
+    a_page_has_only_the_matches_that_it_shows,
 );
 
 fn swiss() -> Format {
@@ -102,5 +103,23 @@ async fn a_late_start_keeps_no_match_from_being_closed(database: Database) {
     serve_competitions(&host).await.unwrap();
     let shown = host.find(game, None).await.unwrap();
     assert!(matches!(shown.game.stage(), play::Stage::Off(_)), "{:?}", shown.game.stage());
+    field.ends([host]).await;
+}
+
+async fn a_page_has_only_the_matches_that_it_shows(database: Database) {
+    let (field, host, game) = playing(database).await;
+    let page = field.page(&host).await;
+    assert_eq!(page.matches.len(), 2);
+    let [player, other] = [0, 1].map(|seat| {
+        let entrant = page.competition.pairings()[0].seats[seat];
+        PlayerId(entrant.0.cast_signed())
+    });
+    field.rig.acts(&host, game, player, play::Act::Resign(player)).await.unwrap();
+    serve_competitions(&host).await.unwrap();
+    let page = field.page(&host).await;
+    assert!(!page.matches.contains_key(&PairingNumber(1)), "everybody sees those that are being played");
+    let own = host.with_last_matches(&page, other).await.unwrap();
+    assert_eq!(own.matches[&PairingNumber(1)].0, game, "their own page links it");
+    assert_eq!(own.matches.len(), page.matches.len() + 1);
     field.ends([host]).await;
 }

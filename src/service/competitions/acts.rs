@@ -109,10 +109,26 @@ impl Service {
     pub async fn competition(&self, id: CompetitionId) -> Result<CompetitionPage, Problem> {
         Ok(CompetitionPage {
             people: Arc::new(self.store.competition_people(id).await?),
-            matches: Arc::new(self.store.competition_matches(id).await?),
+            matches: Arc::new(self.store.open_matches(id).await?),
             servers: self.store.competition_servers(id).await?,
             ..self.bare_competition(id).await?
         })
+    }
+
+    /// A competition with a person's last matches in it.
+    ///
+    /// # Errors
+    /// A fault when the database fails.
+    pub async fn with_last_matches(
+        &self,
+        page: &CompetitionPage,
+        player: PlayerId,
+    ) -> Result<CompetitionPage, Problem> {
+        let mut page = page.clone();
+        let last: Vec<_> = page.last_pairings(entrant_of(player)).map(|pairing| pairing.number).collect();
+        let last = self.store.matches_of_pairings(page.id, &last).await?;
+        Arc::make_mut(&mut page.matches).extend(last);
+        Ok(page)
     }
 
     /// A competition without its people, its matches and its messages.

@@ -4,9 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::terms::CompetitionTerms;
-use crate::competition::{Competition, DAY_MS, Entrant, Format, MINUTE_MS, PairingNumber, Side};
-use crate::play::{ChannelId, CompetitionId, Location, MatchId, PlayerId};
-use crate::store::{CompetitionServer, Person, RefusedExtras};
+use crate::competition::{Competition, DAY_MS, Entrant, Format, MINUTE_MS, Pairing, Side};
+use crate::play::{CompetitionId, Location, PlayerId};
+use crate::store::{CompetitionServer, Person, RefusedExtras, StartedMatches};
+
+/// How many finished matches the page of a person shows.
+const LAST: usize = 8;
 
 /// A competition with its people and matches.
 #[derive(Clone, Debug)]
@@ -23,8 +26,9 @@ pub struct CompetitionPage {
     pub terms: Arc<CompetitionTerms>,
     /// Everybody who is or was in it, and the person who opened it.
     pub people: Arc<HashMap<PlayerId, Person>>,
-    /// The matches that have been started, by pairing, each with its thread if it has one.
-    pub matches: Arc<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>>,
+    /// The matches that are being played, by pairing. For the page of a person, also [their last
+    /// ones](CompetitionPage::last_pairings).
+    pub matches: Arc<StartedMatches>,
     /// The servers that take part.
     pub servers: Vec<CompetitionServer>,
 }
@@ -49,6 +53,13 @@ impl CompetitionPage {
     pub fn entrant(&self, player: PlayerId) -> Option<Entrant> {
         let entrant = entrant_of(player);
         self.competition.member(entrant).map(|_| entrant)
+    }
+
+    /// A person's last finished matches, the newest first.
+    pub fn last_pairings(&self, entrant: Entrant) -> impl Iterator<Item = &Pairing> {
+        let pairings = self.competition.pairings().iter().rev();
+        let over = pairings.filter(move |one| one.outcome.is_some() && one.seat_of(entrant).is_some());
+        over.take(LAST)
     }
 
     /// The name of a team's server, in a team match between two servers.

@@ -20,6 +20,6 @@ pub use events::{CompetitionChange, CompetitionRow, NewCompetition, Trophy};
 pub use extras::{CompetitionExtras, EventChange, RefusedExtras};
 pub(in crate::store) use fair_play::match_to_compare;
 pub use fair_play::{Chosen, FairPlayJob};
-pub use pairings::{PairingJob, PairingTask};
+pub use pairings::{PairingJob, PairingTask, StartedMatches};
 pub(in crate::store) use pairings::{is_of_competition, match_has_ended, match_is_for};
 pub use posts::{CompetitionPart, CompetitionPost, CompetitionServer, Invitation};

@@ -28,6 +28,9 @@ const AWAITED: &str = "SELECT competition_id, pairing, match_id, state, attempts
               due_ms, competition_id, pairing
      LIMIT +$3";
 
+/// Matches of a competition by pairing, each with its thread if it has one.
+pub type StartedMatches = HashMap<PairingNumber, (MatchId, Option<ChannelId>)>;
+
 /// What a process has to do for a pairing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PairingTask {
@@ -180,16 +183,36 @@ impl Store {
         self.change_rows(query).await.map(drop)
     }
 
-    /// The matches of a competition by pairing, as far as they have been started, with their threads.
-    pub async fn competition_matches(
+    /// The matches of a competition that are being played, by pairing, with their threads.
+    pub async fn open_matches(&self, id: CompetitionId) -> Result<StartedMatches, StoreError> {
+        self.started_matches(id, "state <> 'settled'").await
+    }
+
+    /// The matches of these pairings of a competition, as far as they have been started, with their threads.
+    pub async fn matches_of_pairings(
         &self,
         id: CompetitionId,
-    ) -> Result<HashMap<PairingNumber, (MatchId, Option<ChannelId>)>, StoreError> {
+        pairings: &[PairingNumber],
+    ) -> Result<StartedMatches, StoreError> {
+        if pairings.is_empty() {
+            return Ok(StartedMatches::new());
+        }
+        let numbers: Vec<String> = pairings.iter().map(|pairing| pairing.0.to_string()).collect();
+        self.started_matches(id, &format!("pairing IN ({})", numbers.join(", "))).await
+    }
+
+    async fn started_matches(
+        &self,
+        id: CompetitionId,
+        condition: &str,
+    ) -> Result<StartedMatches, StoreError> {
         let _timer = self.metrics.database.time("pairings");
-        let rows = sqlx::query(
-            "SELECT pairing, match_id, CASE WHEN venue = 'thread' THEN thread END AS thread FROM competition_matches JOIN matches ON matches.id = match_id
-             WHERE competition_id = $1",
-        );
+        // Only our own words and numbers are interpolated.
+        let rows = sqlx::query(AssertSqlSafe(format!(
+            "SELECT pairing, match_id, CASE WHEN venue = 'thread' THEN thread END AS thread
+             FROM competition_matches JOIN matches ON matches.id = match_id
+             WHERE competition_id = $1 AND {condition}"
+        )));
         let rows = rows.bind(id.0).fetch_all(&mut *self.read().await?).await?;
         let game = |row: &AnyRow| {
             let game = (MatchId(row.try_get("match_id")?), row.try_get("thread")?);

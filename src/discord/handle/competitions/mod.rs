@@ -88,7 +88,8 @@ impl Visit<'_> {
         let has_missed = self.service().has_missed_board(page.id, self.player).await?;
         let missed = has_missed.then(|| text(self.locale, "tournament-you-missed", &[]));
         let said = said.into_iter().chain(missed).reduce(|first, second| format!("{first}\n{second}"));
-        self.shows(view::own_competition(page, &reader, said, self.locale))
+        let page = self.service().with_last_matches(page, self.player).await?;
+        self.shows(view::own_competition(&page, &reader, said, self.locale))
     }
 
     /// The asker's open matches in a competition that have begun, each with its newest message.

@@ -18,9 +18,6 @@ use crate::i18n::{Locale, Value, text};
 use crate::play::PlayerId;
 use crate::service::{CompetitionPage, SentMessage, Shown, Venue};
 
-/// Finished matches listed.
-const LAST: usize = 8;
-
 /// The person who reads their page of a competition. They may be in it or not.
 pub struct CompetitionReader<'a> {
     pub player: PlayerId,
@@ -204,10 +201,9 @@ fn turn(teller: &Teller<'_>, reader: PlayerId) -> String {
 
 /// The person's last finished matches, the newest first.
 fn last_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec<String> {
-    let over = page.competition.pairings().iter().rev().filter_map(|pairing| {
-        let seat = pairing.seat_of(entrant)?;
-        Some((pairing, seat, pairing.outcome.as_ref()?))
-    });
+    let over = page
+        .last_pairings(entrant)
+        .filter_map(|pairing| Some((pairing, pairing.seat_of(entrant)?, pairing.outcome.as_ref()?)));
     let line = |(pairing, seat, outcome): (&Pairing, usize, &Outcome)| {
         let mark = match outcome.finish(seat) {
             _ if outcome.is_win(seat) => "✅",
@@ -217,7 +213,7 @@ fn last_matches(page: &CompetitionPage, entrant: Entrant, locale: Locale) -> Vec
         };
         format!("{mark} {} {}", opponents(page, pairing, entrant, locale), link(page, pairing))
     };
-    over.take(LAST).map(line).collect()
+    over.map(line).collect()
 }
 
 /// Names the opponents against whom the person's results don't count, because they left early.
