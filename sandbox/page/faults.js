@@ -18,7 +18,7 @@ const ATTACH = 2 ** 15;
 const channel = () => world.channel.parent_id ?? world.channel.id;
 const deny = (bits) => () => api.admin(`channels/${channel()}/overwrite`, { deny: bits });
 
-const requests = (fault, works = false) => () => api.admin("faults/requests", { fault, works });
+const requests = (fault, works = false, text = undefined) => () => api.admin("faults/requests", { fault, works, text });
 const events = (fault) => () => api.admin("faults/events", { fault });
 const gateway = (fault) => () => api.admin("faults/gateway", { fault });
 
@@ -54,6 +54,8 @@ const FAULTS = [
     title: "The next request",
     detail: "How the bot's next REST request is answered. With “Takes effect” it is carried out all the same.",
     acts: [
+      ["403 (40333)", "The next request is refused in front of Discord", requests({ refused: { status: 403, code: 40333 } })],
+      ["403 (HTML)", "The next request is refused in front of Discord by a page", requests({ refused: { status: 403 } }, false, "<h1>Sorry, you have been blocked</h1>")],
       ["429", "The next request hits a rate limit", requests("limited")],
       ["500", "The next request fails with 500", requests("error")],
       ["502", "The next request fails with 502", requests("bad_gateway")],

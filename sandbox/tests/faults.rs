@@ -32,6 +32,28 @@ async fn requests_go_wrong() {
         assert_eq!(said(&bot).len() > before, arrives, "{fault:?}");
         assert_eq!(posted(&bot, "y").await, Some(200), "only once");
     }
+    let fault = RequestFault::Refused { status: 403, code: 40333 };
+    let page = RequestOrder { text: Some("<h1>Sorry</h1>".to_owned()), ..RequestOrder::next(fault) };
+    bot.sandbox.faults().request(RequestOrder::next(fault));
+    bot.sandbox.faults().request(page);
+    assert_refused(&bot.get("/users/@me").await, 403, 40333);
+    let url = format!("{}/users/@me", bot.sandbox.api_base());
+    let answer = bot
+        .http
+        .get(url)
+        .header("authorization", format!("Bot {}", bot.sandbox.token()))
+        .send()
+        .await
+        .unwrap();
+    assert_eq!((answer.status().as_u16(), answer.headers().contains_key("via")), (403, false));
+    assert_eq!(answer.text().await.unwrap(), "<h1>Sorry</h1>");
+    let limited = RequestFault::Refused { status: 429, code: 20028 };
+    bot.sandbox.faults().request(RequestOrder::next(limited));
+    let (status, answer) = bot.get("/users/@me").await;
+    assert_eq!((status, &answer["code"], &answer["retry_after"]), (429, &json!(20028), &json!(1.0)));
+    let wrong: Result<RequestOrder, _> =
+        serde_json::from_value(json!({"fault": {"refused": {"status": 200}}}));
+    assert!(wrong.is_err(), "that refuses nothing");
     let lost = RequestOrder { works: true, ..RequestOrder::next(RequestFault::BadGateway) };
     bot.sandbox.faults().request(lost);
     assert_eq!(posted(&bot, "it came").await, Some(502));

@@ -4,7 +4,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
 use super::session::Dispatch;
@@ -24,6 +25,20 @@ pub enum RequestFault {
     Nothing,
     /// The first half of the answer, then the connection breaks.
     Half,
+    /// Any other refusal; a 429 is to be retried after a second.
+    Refused {
+        /// An HTTP status of 400 or more.
+        #[serde(deserialize_with = "of_refusals")]
+        status: u16,
+        /// Discord's code.
+        #[serde(default)]
+        code: u32,
+    },
+}
+
+fn of_refusals<'de, D: Deserializer<'de>>(given: D) -> Result<u16, D::Error> {
+    let status = u16::deserialize(given)?;
+    if (400..600).contains(&status) { Ok(status) } else { Err(D::Error::custom("a status from 400 to 599")) }
 }
 
 /// An order that requests go wrong.
@@ -41,6 +56,9 @@ pub struct RequestOrder {
     /// Whether the request takes effect all the same, and only its answer is lost.
     #[serde(default)]
     pub works: bool,
+    /// The text that `Refused` answers with in place of Discord's JSON, such as a page of what is in front of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 const fn once() -> u32 {
@@ -50,16 +68,18 @@ const fn once() -> u32 {
 impl RequestOrder {
     /// An order for the next request alone.
     pub const fn next(fault: RequestFault) -> RequestOrder {
-        RequestOrder { fault, count: 1, path: String::new(), works: false }
+        RequestOrder { fault, count: 1, path: String::new(), works: false, text: None }
     }
 }
 
 /// How one request goes wrong.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Spoilt {
     pub fault: RequestFault,
     /// Whether the request takes effect all the same.
     pub works: bool,
+    /// What it is answered with in place of JSON.
+    pub text: Option<String>,
 }
 
 /// How an event goes wrong.
@@ -178,7 +198,7 @@ impl Faults {
         let mut orders = self.orders();
         let order = orders.requests.iter_mut().find(|order| order.count > 0 && path.contains(&order.path))?;
         order.count -= 1;
-        let spoilt = Spoilt { fault: order.fault, works: order.works };
+        let spoilt = Spoilt { fault: order.fault, works: order.works, text: order.text.clone() };
         orders.requests.retain(|order| order.count > 0);
         Some(spoilt)
     }

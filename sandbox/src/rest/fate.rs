@@ -2,8 +2,9 @@
 //! answers.
 
 use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
 use super::call::Call;
@@ -45,12 +46,15 @@ impl Fate {
         // An ordered fault waits for a request that gets as far as Discord's API.
         let spoilt = match &stopped {
             Some(_) => None,
-            None if hub.faults.is_down() => Some(Spoilt { fault: RequestFault::BadGateway, works: false }),
+            None if hub.faults.is_down() => {
+                Some(Spoilt { fault: RequestFault::BadGateway, works: false, text: None })
+            }
             None => hub.faults.of_request(&call.path),
         };
-        let is_fault = |wanted| spoilt.is_some_and(|spoilt| spoilt.fault == wanted);
+        let is_fault = |wanted| spoilt.as_ref().is_some_and(|spoilt| spoilt.fault == wanted);
+        let is_in_front = spoilt.as_ref().is_some_and(|spoilt| spoilt.text.is_some());
         Fate {
-            is_discords: !is_barred && !is_fault(RequestFault::BadGateway),
+            is_discords: !is_barred && !is_in_front && !is_fault(RequestFault::BadGateway),
             is_untouched: !is_barred && spoilt.is_none(),
             is_halved: is_fault(RequestFault::Half),
             course: match (stopped, spoilt) {
@@ -67,10 +71,10 @@ impl Course {
     pub async fn take(self, hub: &Hub, call: &Call, handled: impl Future<Output = Response>) -> Response {
         match self {
             Course::Stopped(refusal) => refusal,
-            Course::Spoilt(Spoilt { fault, works }) => {
+            Course::Spoilt(Spoilt { fault, works, text }) => {
                 let runs = works || fault == RequestFault::Half;
                 let answer = if runs { Some(handled.await) } else { None };
-                gone_wrong(hub, fault, answer).await
+                gone_wrong(hub, (fault, text), answer).await
             }
             Course::Handled(verdict) => {
                 let mut answer = if call.is_missing() {
@@ -94,18 +98,34 @@ impl Course {
 }
 
 /// The answer that a fault leaves.
-async fn gone_wrong(hub: &Hub, fault: RequestFault, answer: Option<Response>) -> Response {
+async fn gone_wrong(
+    hub: &Hub,
+    (fault, text): (RequestFault, Option<String>),
+    answer: Option<Response>,
+) -> Response {
     let mut wrong = match fault {
         RequestFault::Limited => {
             let body = json!({"message": "The resource is being rate limited.", "retry_after": 1.0, "global": false});
-            let headers = [("retry-after", "1"), ("x-ratelimit-scope", "shared")];
-            (StatusCode::TOO_MANY_REQUESTS, headers, Json(body)).into_response()
+            (StatusCode::TOO_MANY_REQUESTS, [("x-ratelimit-scope", "shared")], Json(body)).into_response()
         }
         RequestFault::Error => {
             let body = json!({"message": "500: Internal Server Error", "code": 0});
             (StatusCode::INTERNAL_SERVER_ERROR, Json(body)).into_response()
         }
         RequestFault::BadGateway => (StatusCode::BAD_GATEWAY, "error code: 502").into_response(),
+        RequestFault::Refused { status, code } => {
+            let status = StatusCode::from_u16(status).unwrap_or(StatusCode::FORBIDDEN);
+            match text {
+                Some(text) => (status, Html(text)).into_response(),
+                None => {
+                    let mut body = json!({"message": "Ordered", "code": code});
+                    if status == StatusCode::TOO_MANY_REQUESTS {
+                        (body["retry_after"], body["global"]) = (json!(1.0), json!(false));
+                    }
+                    (status, Json(body)).into_response()
+                }
+            }
+        }
         RequestFault::Nothing => {
             // Until the client gives up.
             hub.stopped().await;
@@ -114,6 +134,9 @@ async fn gone_wrong(hub: &Hub, fault: RequestFault, answer: Option<Response>) ->
         // Its own words stay, since nothing else is wrong with it.
         RequestFault::Half => return answer.unwrap_or_else(|| StatusCode::BAD_GATEWAY.into_response()),
     };
+    if wrong.status() == StatusCode::TOO_MANY_REQUESTS {
+        wrong.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
+    }
     let line = format!("{} (ordered)", wrong.status());
     wrong.extensions_mut().insert(Refused(line));
     wrong

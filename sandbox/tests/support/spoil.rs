@@ -84,16 +84,22 @@ pub async fn each_fault(bot: &mut RawBot, order: impl AsyncFn(Order<'_>)) {
 }
 
 async fn requests(bot: &RawBot, order: &impl AsyncFn(Order<'_>)) {
+    let (blocked, page) = (json!({"refused": {"status": 403, "code": 40333}}), "<h1>Sorry</h1>");
     for (label, fault, works, status) in [
-        ("429", "limited", false, Some(429)),
-        ("500", "error", false, Some(500)),
-        ("502", "bad_gateway", false, Some(502)),
-        ("No answer", "nothing", false, None),
-        ("Half an answer", "half", false, None),
-        ("Takes effect, answers 500", "error", true, Some(500)),
-        ("Takes effect, no answer", "nothing", true, None),
+        ("403 (40333)", blocked, false, Some(403)),
+        ("403 (HTML)", json!({"refused": {"status": 403}}), false, Some(403)),
+        ("429", json!("limited"), false, Some(429)),
+        ("500", json!("error"), false, Some(500)),
+        ("502", json!("bad_gateway"), false, Some(502)),
+        ("No answer", json!("nothing"), false, None),
+        ("Half an answer", json!("half"), false, None),
+        ("Takes effect, answers 500", json!("error"), true, Some(500)),
+        ("Takes effect, no answer", json!("nothing"), true, None),
     ] {
-        let body = json!({"fault": fault, "works": works});
+        let mut body = json!({"fault": fault, "works": works});
+        if label == "403 (HTML)" {
+            body["text"] = json!(page);
+        }
         order(Order { at: "lounge", label, path: "faults/requests", body }).await;
         let count = || bot.ann().messages("lounge").unwrap().len();
         let before = count();
