@@ -72,6 +72,17 @@ async fn modals_are_filled_in() {
     let event = bot.play(json!({})).await;
     let opened = event["id"].as_str().unwrap().parse().unwrap();
     assert_eq!(ann.submit(opened, json!({})).unwrap_err().status, 400, "there is none yet");
+    for (value, is_refused) in [("", true), ("e", true), ("e4", false)] {
+        let mut filled = modal();
+        filled["data"]["components"][0]["components"][0]["value"] = json!(value);
+        filled["data"]["components"][2]["component"]["value"] = json!("");
+        let spoilt = json!("x".repeat(101));
+        filled["data"]["custom_id"] = spoilt;
+        let (_, answer) = bot.answer(&event, filled).await;
+        let fault =
+            &answer["errors"]["data"]["components"]["0"]["components"]["0"]["value"]["_errors"][0]["code"];
+        assert_eq!(fault == "BASE_TYPE_MIN_LENGTH", is_refused, "{answer}");
+    }
     let mut twice = modal();
     twice["data"]["components"][2]["component"]["custom_id"] = json!("move");
     assert_form(

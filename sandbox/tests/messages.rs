@@ -297,6 +297,36 @@ async fn messages_with_the_same_nonce_are_sent_once() {
     assert_ne!(bot.post(body("b")).await.1["id"], first["id"]);
     bot.sandbox.advance(std::time::Duration::from_secs(600));
     assert_ne!(bot.post(body("a")).await.1["id"], first["id"]);
+    // The nonce of a deleted message is remembered as long.
+    let (_, third) = bot.post(body("c")).await;
+    bot.sandbox.moderator().remove_message(third["id"].as_str().unwrap().parse().unwrap()).unwrap();
+    assert_refused(&bot.post(body("c")).await, 404, 10008);
+    bot.sandbox.advance(std::time::Duration::from_secs(600));
+    assert_eq!(bot.post(body("c")).await.0, 200);
+}
+
+#[tokio::test]
+async fn whom_a_message_notifies_is_decided_when_it_is_posted() {
+    let mut bot = RawBot::connected().await;
+    let (ann, bob) = (bot.ann(), bot.sandbox.person("bob").unwrap());
+    let calling = json!({"content": format!("<@{}>", bob.id())});
+    let seen = |id: &Value| {
+        let id = id.as_str().unwrap().parse().unwrap();
+        ann.messages("lounge").unwrap().into_iter().find(|seen| seen.id() == id).unwrap()
+    };
+    let (_, posted) = bot.post(calling.clone()).await;
+    assert_eq!(seen(&posted["id"]).notified(), [bob.id()]);
+    let (_, silent) = bot.post(json!({"content": "x"})).await;
+    let path = format!("/channels/{}/messages/{}", bot.channel(), silent["id"].as_str().unwrap());
+    let (_, edited) = bot.call(Method::PATCH, &path, calling.clone()).await;
+    assert_eq!(edited["mentions"][0]["id"], json!(bob.id()));
+    assert!(seen(&edited["id"]).notified().is_empty());
+    // Neither does the edit that fills in a deferred answer.
+    let event = bot.play(json!({})).await;
+    assert_eq!(bot.answer(&event, json!({"type": 5})).await.0, 200);
+    let (_, filled) = bot.hook(Method::PATCH, &event, "/messages/@original", calling).await;
+    assert_eq!(filled["mentions"][0]["id"], json!(bob.id()));
+    assert!(seen(&filled["id"]).notified().is_empty());
 }
 
 #[tokio::test]

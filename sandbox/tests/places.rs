@@ -236,6 +236,48 @@ async fn people_play_in_threads() {
 }
 
 #[tokio::test]
+async fn a_thread_is_renamed_twice_in_ten_minutes() {
+    let bot = RawBot::connected().await;
+    let threads = format!("/channels/{}/threads", bot.channel());
+    let (_, thread) = bot.call(Method::POST, &threads, json!({"name": "x", "type": 11})).await;
+    let own = format!("/channels/{}", thread["id"].as_str().unwrap());
+    let rename = async |name: &str| bot.call(Method::PATCH, &own, json!({"name": name})).await;
+    assert_eq!(rename("a").await.0, 200);
+    assert_eq!(rename("a").await.0, 200, "that is no change");
+    assert_eq!(rename("b").await.0, 200);
+    assert_refused(&rename("c").await, 429, 0);
+    assert_eq!(bot.call(Method::PATCH, &own, json!({"archived": true})).await.0, 200);
+    assert_eq!(bot.call(Method::PATCH, &own, json!({"archived": false})).await.0, 200);
+    bot.sandbox.advance(Duration::from_secs(600));
+    assert_eq!(rename("c").await.0, 200);
+}
+
+#[tokio::test]
+async fn a_private_answer_leaves_its_thread_as_it_is() {
+    let mut bot = RawBot::connected().await;
+    let ann = bot.ann();
+    let thread = ann.open_thread("lounge", "Between us", None, true).unwrap();
+    let messages = format!("/channels/{thread}/messages");
+    let private = json!({"type": 4, "data": {"content": "x", "flags": 64}});
+    for answer in [private, json!({"type": 4, "data": {"content": "x"}})] {
+        assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 403, 50001);
+        ann.command(&thread.to_string(), "play", json!({})).unwrap();
+        let event = loop {
+            let event = bot.event().await;
+            if event["t"] == "INTERACTION_CREATE" {
+                break event["d"].clone();
+            }
+        };
+        assert_eq!(bot.answer(&event, answer).await.0, 200);
+    }
+    assert_eq!(
+        bot.call(Method::POST, &messages, json!({"content": "x"})).await.0,
+        200,
+        "a public one lets it in"
+    );
+}
+
+#[tokio::test]
 async fn a_server_has_only_so_many_threads() {
     let rules = Rules { active_threads: 2, ..Rules::default() };
     let bot = RawBot::with(Config { rules, rate_limits: false, ..Config::default() }).await;

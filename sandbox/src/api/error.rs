@@ -57,6 +57,7 @@ refusals! {
     not_for_bots = FORBIDDEN, 20001, "Bots cannot use this endpoint";
     too_many_reactions = BAD_REQUEST, 30010, "Maximum number of reactions reached (20)";
     too_many_old_edits = TOO_MANY_REQUESTS, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    too_many_renames = TOO_MANY_REQUESTS, 0, "You are being rate limited.";
     too_many_commands = BAD_REQUEST, 30032, "Maximum number of application commands reached (100)";
     too_many_events = BAD_REQUEST, 30038, "Maximum number of guild scheduled events reached (100)";
     too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";

@@ -9,8 +9,8 @@ use crate::api::limits::components::kind as component_kind;
 use crate::snowflake::Id;
 use crate::world::BOT;
 
-/// A message as a person sees it: Discord's object, plus `ephemeral_for` and `thinking` where they
-/// apply.
+/// A message as a person sees it: Discord's object, plus `ephemeral_for`, `notified` and `thinking`
+/// where they apply.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen(pub Value);
 
@@ -46,6 +46,12 @@ impl Seen {
     /// Whether a deferred answer is still awaited.
     pub fn is_thinking(&self) -> bool {
         self.0.get("thinking").is_some()
+    }
+
+    /// The people whom it notified when it was posted.
+    pub fn notified(&self) -> Vec<Id> {
+        let ids = self.0["notified"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        ids.filter_map(|id| id.parse().ok()).collect()
     }
 
     /// Its buttons and selects, in reading order.

@@ -95,6 +95,9 @@ pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut
                     slowmode_s: body["rate_limit_per_user"].as_u64(),
                     invitable: body["invitable"].as_bool(),
                 };
+                if change.name.as_ref().is_some_and(|name| *name != thread.name) {
+                    world.count_rename(channel)?;
+                }
                 world.change_thread(BOT, channel, change)?;
             }
             Place::Text { .. } => {
@@ -109,6 +112,9 @@ pub async fn change(State(hub): TheHub, _: Bot, Path(channel): Path<String>, mut
                     nsfw: upload.json["nsfw"].as_bool(),
                     slowmode_s: upload.json["rate_limit_per_user"].as_u64(),
                 };
+                if change.name.is_some() {
+                    world.count_rename(channel)?;
+                }
                 world.set_channel(channel, change);
             }
             Place::Direct(_) => return Err(ApiError::wrong_channel_type()),

@@ -333,7 +333,15 @@ static TEXT_INPUT: Form = Form {
         optional("value", Text(0, 4000)),
         optional("placeholder", Text(0, 100)),
     ],
-    also: Some(|input, report| bounds(input, ("min_length", "max_length"), report)),
+    also: Some(|input, report| {
+        bounds(input, ("min_length", "max_length"), report);
+        // An empty value is one, too (Remora.Discord #285), unless nothing is asked of its length (discord.js #11182).
+        let least = input.get("min_length").and_then(Value::as_u64).unwrap_or(0);
+        let value = input.get("value").and_then(Value::as_str);
+        if value.is_some_and(|value| (value.chars().count() as u64) < least) {
+            report.fault_at("value", "BASE_TYPE_MIN_LENGTH", format!("Must be {least} or more in length."));
+        }
+    }),
 };
 
 /// Refuses two components with the same `custom_id`.

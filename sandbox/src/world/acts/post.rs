@@ -1,5 +1,7 @@
 //! Posts: how messages come, change and go.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::api::error::ApiError;
@@ -12,6 +14,8 @@ use crate::world::whole::World;
 
 /// How many messages of a channel a forgetful world keeps, of those for everybody and of each reader's own.
 const MESSAGES_REMEMBERED: usize = 20;
+/// How long Discord remembers a nonce, about.
+const FEW_MINUTES_MS: u64 = 5 * 60_000;
 
 /// A message to post.
 pub struct Post {
@@ -49,6 +53,9 @@ impl World {
         {
             return Ok(sent.clone());
         }
+        if post.draft.enforce_nonce && self.was_deleted(post.channel, post.author, nonce.as_ref()) {
+            return Err(ApiError::unknown_message());
+        }
         let reply_to = match &post.draft.reference {
             None => post.reply_to,
             Some(reference) => self.replied(post.channel, reference)?,
@@ -61,9 +68,12 @@ impl World {
         message.tts = post.draft.tts;
         message.reply_to = reply_to;
         self.fill(&mut message, post.draft)?;
-        // Only now nothing can be refused any more: a refused message leaves the thread as it is.
-        self.reopen_for(post.channel, post.author)?;
-        self.join_mentioned(&message)?;
+        // Only now nothing can be refused any more: a refused message leaves the thread as it is, and so does one that
+        // only a single person sees.
+        if message.ephemeral_for.is_none() {
+            self.reopen_for(post.channel, post.author)?;
+            self.join_mentioned(&message)?;
+        }
         Ok(self.insert(message))
     }
 
@@ -118,7 +128,10 @@ impl World {
 
     /// Adds a finished message to its channel.
     pub fn insert(&mut self, message: Message) -> Message {
-        let message = Message { posted_ms: Some(self.now), ..message };
+        // Whoever reads a private answer is there already.
+        let notified =
+            if message.ephemeral_for.is_none() { message.mentions.users.clone() } else { BTreeSet::new() };
+        let message = Message { posted_ms: Some(self.now), notified, ..message };
         if let Some(channel) = self.channels.get_mut(&message.channel) {
             channel.messages.insert(message.id, message.clone());
             let alike = |other: &&Message| other.ephemeral_for == message.ephemeral_for;
@@ -174,7 +187,12 @@ impl World {
     /// `Unknown Message`.
     pub fn delete(&mut self, channel: Id, id: Id) -> Result<(), ApiError> {
         let gone = self.channels.get_mut(&channel).and_then(|channel| channel.messages.remove(&id));
-        self.events.push(Event::Deleted(Box::new(gone.ok_or_else(ApiError::unknown_message)?)));
+        let gone = gone.ok_or_else(ApiError::unknown_message)?;
+        if let Some(nonce) = &gone.nonce {
+            self.deleted_nonces.retain(|(.., until_ms)| *until_ms > self.now);
+            self.deleted_nonces.push((channel, gone.author, nonce.clone(), self.now + FEW_MINUTES_MS));
+        }
+        self.events.push(Event::Deleted(Box::new(gone)));
         Ok(())
     }
 
@@ -205,10 +223,16 @@ impl World {
 
     /// A message of the last few minutes with the same nonce, by the same author.
     fn sent_before(&self, channel: Id, author: Id, nonce: Option<&Value>) -> Option<&Message> {
-        const FEW_MINUTES_MS: u64 = 5 * 60_000;
         let recent = self.channels.get(&channel)?.messages.values().rev();
         recent.take_while(|message| message.id.ms() + FEW_MINUTES_MS > self.now).find(|message| {
             message.author == author && message.nonce.is_some() && message.nonce.as_ref() == nonce
+        })
+    }
+
+    /// Whether there was such a message: Discord doesn't make it again (discord-api-docs #6647).
+    fn was_deleted(&self, channel: Id, author: Id, nonce: Option<&Value>) -> bool {
+        self.deleted_nonces.iter().any(|(there, by, deleted, until_ms)| {
+            (*there, *by, Some(deleted)) == (channel, author, nonce) && *until_ms > self.now
         })
     }
 

@@ -148,6 +148,23 @@ impl World {
         Ok(())
     }
 
+    /// Counts a rename by the bot: a channel or thread takes two in ten minutes.
+    ///
+    /// # Errors
+    /// `You are being rate limited.`
+    pub fn count_rename(&mut self, id: Id) -> Result<(), ApiError> {
+        const TEN_MINUTES_MS: u64 = 10 * 60_000;
+        const MOST: usize = 2;
+        let now_ms = self.steady_ms();
+        let renames = self.renames.entry(id).or_default();
+        renames.retain(|at| at + TEN_MINUTES_MS > now_ms);
+        if renames.len() >= MOST {
+            return Err(ApiError::too_many_renames());
+        }
+        renames.push(now_ms);
+        Ok(())
+    }
+
     /// Changes a thread without asking for permission.
     pub fn set_thread(&mut self, id: Id, change: ThreadChange) {
         let now = self.now;

@@ -1,5 +1,7 @@
 //! Messages: what the world keeps of them, and how they take over a [`Draft`].
 
+use std::collections::BTreeSet;
+
 use axum::body::Bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -43,6 +45,10 @@ pub struct Message {
     /// See [`flags`].
     pub flags: u64,
     pub mentions: Mentions,
+    /// The people whom it notified, which is decided when it is posted: no edit notifies anybody, not even the one that
+    /// fills in a deferred answer (discord-api-docs #5497).
+    #[serde(default)]
+    pub notified: BTreeSet<Id>,
     pub nonce: Option<Value>,
     /// Whether clients read it out.
     #[serde(default)]
@@ -113,6 +119,7 @@ impl Message {
             attachments: Vec::new(),
             flags: 0,
             mentions: Mentions::default(),
+            notified: BTreeSet::new(),
             nonce: None,
             tts: false,
             reply_to: None,

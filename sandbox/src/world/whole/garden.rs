@@ -54,6 +54,8 @@ impl World {
             forgetful: false,
             forgotten: Vec::new(),
             old_edits: BTreeMap::new(),
+            renames: BTreeMap::new(),
+            deleted_nonces: Vec::new(),
         }
     }
 }

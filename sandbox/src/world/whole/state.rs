@@ -65,11 +65,18 @@ pub struct World {
     /// When messages older than an hour were edited, by channel.
     #[serde(skip)]
     pub old_edits: BTreeMap<Id, Vec<u64>>,
+    /// When channels and threads were renamed.
+    #[serde(skip)]
+    pub renames: BTreeMap<Id, Vec<u64>>,
+    /// The nonces of deleted messages: the channel, the author, the nonce, how long it is remembered.
+    #[serde(skip)]
+    pub deleted_nonces: Vec<(Id, Id, Value, u64)>,
 }
 
 impl World {
     pub fn next_id(&mut self) -> Id {
-        self.mint.next(self.now)
+        // They go by the same clock as the dates.
+        self.mint.next(self.now + self.rules.dates_ahead_ms)
     }
 
     /// Milliseconds since an arbitrary moment, which don't go back with the clock.

@@ -21,6 +21,9 @@ impl World {
         if let Some(reader) = message.ephemeral_for {
             json["ephemeral_for"] = json!(reader);
         }
+        if !message.notified.is_empty() {
+            json["notified"] = json!(message.notified);
+        }
         if message.flags & flags::LOADING != 0 {
             json["thinking"] = json!(true);
         }
