@@ -3,6 +3,7 @@
 //! - `rest`: requests and their rate limits
 //! - `error`: why a request failed
 //! - `codes`: Discord's error codes
+//! - `start`: requests at the start of the bot
 //! - `edits`: edits of what may be gone or archived
 //! - `interactions`: answers to interactions, and changes of these
 //! - `extras`: requests for roles, scheduled events and announcements
@@ -29,6 +30,7 @@ mod reason;
 mod rest;
 mod served;
 mod shards;
+mod start;
 
 pub use account::BotAccount;
 pub use bounds::{ALT, CHOICE, CONTENT, THREAD, first_that_fits, length};

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, GuildId, LightMethod, MessageId, Multipart, MultipartUpload,
-    Request, Route, UserId,
+    ChannelId, CreateAttachment, GuildId, LightMethod, MessageId, Multipart, MultipartUpload, Request, Route,
+    UserId,
 };
 
 use super::account::BotAccount;
@@ -30,8 +30,6 @@ const CONNECT: Duration = Duration::from_secs(5);
 const QUIET_MINUTES: u32 = 10_080;
 /// The number of direct message channels kept in memory.
 const DIRECT_CHANNELS: usize = 4096;
-/// The most servers that Discord names at a time.
-const SERVERS: usize = 200;
 
 /// Discord's HTTP API.
 pub struct Rest {
@@ -195,63 +193,6 @@ impl Rest {
         })
     }
 
-    /// The number of shards that Discord recommends. Called before the gateway starts, because
-    /// serenity would silently fall back to another address.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses the token.
-    pub async fn gateway(&self) -> Result<u32, RestError> {
-        let (answer, _) = self.gateway_and_time().await?;
-        Ok(answer["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
-    }
-
-    /// The same, but returns the whole answer, and the time by Discord's clock.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses the token.
-    pub async fn gateway_and_time(&self) -> Result<(Value, Option<SystemTime>), RestError> {
-        let request = Request::new(Route::GatewayBot, LightMethod::Get);
-        let (answer, headers) = self.call_as_bot("gateway", request, Payload::NONE).await?;
-        Ok((answer, headers.date))
-    }
-
-    /// The servers of the bot, with its permissions there.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses the token.
-    pub async fn servers(&self) -> Result<Vec<Value>, RestError> {
-        let mut servers: Vec<Value> = Vec::new();
-        loop {
-            let last = servers.last().and_then(|server| server["id"].as_str()).map(str::to_owned);
-            let mut params = vec![("limit", SERVERS.to_string())];
-            params.extend(last.map(|last| ("after", last)));
-            let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(params));
-            let (answer, _) = self.call_as_bot("servers", request, Payload::NONE).await?;
-            let page = answer.as_array().map_or(&[][..], Vec::as_slice);
-            servers.extend_from_slice(page);
-            if page.len() < SERVERS {
-                return Ok(servers);
-            }
-        }
-    }
-
-    /// The application that the token belongs to.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses the token.
-    pub async fn application(&self) -> Result<ApplicationId, RestError> {
-        let (me, _) = self
-            .call_as_bot(
-                "application",
-                Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get),
-                Payload::NONE,
-            )
-            .await?;
-        let id = me["id"].as_str().and_then(|id| id.parse().ok()).filter(|id| *id != 0u64);
-        id.map(ApplicationId::new)
-            .ok_or_else(|| RestError::Connection("the application has no id".to_owned()))
-    }
-
     /// A member of a server, with the name used there.
     ///
     /// # Errors
@@ -259,29 +200,6 @@ impl Rest {
     pub async fn member(&self, guild: u64, user: u64) -> Result<Value, RestError> {
         let route = Route::GuildMember { guild_id: GuildId::new(guild), user_id: UserId::new(user) };
         Ok(self.call_as_bot("member", Request::new(route, LightMethod::Get), Payload::NONE).await?.0)
-    }
-
-    /// The registered commands.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses.
-    pub async fn commands(&self, application_id: ApplicationId) -> Result<Value, RestError> {
-        let params = vec![("with_localizations", "true".to_owned())];
-        let request = Request::new(Route::Commands { application_id }, LightMethod::Get).params(Some(params));
-        Ok(self.call_as_bot("commands", request, Payload::NONE).await?.0)
-    }
-
-    /// Replaces all commands; returns them with their ids.
-    ///
-    /// # Errors
-    /// When Discord can't be reached or refuses.
-    pub async fn set_commands(
-        &self,
-        application_id: ApplicationId,
-        commands: &Value,
-    ) -> Result<Value, RestError> {
-        let request = Request::new(Route::Commands { application_id }, LightMethod::Put);
-        Ok(self.call_as_bot("commands", request, Payload::json(commands)).await?.0)
     }
 
     /// Posts a message in a channel as the bot.
@@ -475,7 +393,7 @@ pub(super) struct Headers {
     remaining: Option<u64>,
     reset_after: Option<f64>,
     retry_after: Option<f64>,
-    date: Option<SystemTime>,
+    pub(super) date: Option<SystemTime>,
 }
 
 impl Headers {

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use super::outlet::{DiscordOutlet, body_for, id_of, made_ms, too_many_old_edits};
+use super::outlet::{DiscordOutlet, body_for, id_of, made_ms};
+use super::refused::too_many_old_edits;
 use crate::discord::api::{Edited, File, RestError};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel, PuzzlePress};
 use crate::discord::view::{self, Message};

@@ -4,8 +4,9 @@
 use serde_json::{Value, json};
 use serenity::all::MessageFlags;
 
-use super::outlet::{DiscordOutlet, body_for, id_of, too_many_old_edits};
+use super::outlet::{DiscordOutlet, body_for, id_of};
 use super::pictures::PictureKey;
+use super::refused::too_many_old_edits;
 use crate::discord::api::{Edited, File};
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;

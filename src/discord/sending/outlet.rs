@@ -7,21 +7,21 @@ use serde_json::{Value, json};
 use serenity::all::{ApplicationId, MessageFlags};
 
 use super::pictures::Pictures;
+use super::refused::too_many_old_edits;
 use super::studio::{DrawnAhead, Studio};
 use crate::discord::api::codes::{
-    ALREADY_ACKNOWLEDGED, CLOSED_DIRECT_MESSAGES, HAS_A_THREAD, INVALID_TOKEN, MISSING_ACCESS,
-    MISSING_PERMISSIONS, NO_HISTORY, NO_MUTUAL_SERVER, OLD_EDITS, THREAD_ARCHIVED, THREAD_LOCKED,
-    TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, WRONG_KIND,
+    ALREADY_ACKNOWLEDGED, HAS_A_THREAD, INVALID_TOKEN, NO_HISTORY, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
+    UNKNOWN_WEBHOOK,
 };
-use crate::discord::api::{Edited, File, Payload, Rest, RestError};
+use crate::discord::api::{Edited, File, Payload, Rest};
 use crate::discord::commands::CommandLinks;
 use crate::discord::view::{self, Message};
 use crate::i18n::Locale;
 use crate::play::{ChannelId, UNDO_MS, UserId};
 use crate::rules::Seat;
 use crate::service::{
-    Audience, Clock, CompetitionPage, CompetitionPost, DailyPage, Extras, FinalTables, Lane, Letter, Lost,
-    Mirror, Mirrored, Outlet, Person, Post, PostKind, Posted, Reader, Shown, Undelivered, Venue,
+    Audience, Clock, CompetitionPage, CompetitionPost, DailyPage, Extras, FinalTables, Lane, Letter, Mirror,
+    Mirrored, Outlet, Person, Post, PostKind, Posted, Reader, Shown, Undelivered, Venue,
 };
 
 /// The outbox's way to Discord.
@@ -55,14 +55,6 @@ pub const DEFERRED_UPDATE: u8 = 6;
 pub const UPDATE: u8 = 7;
 pub const CHOICES: u8 = 8;
 pub const FORM: u8 = 9;
-
-/// Discord limits edits of old messages per channel, over a time that it doesn't document.
-const OLD_EDIT_PAUSE: Duration = Duration::from_secs(5 * 60);
-
-/// Discord refuses further edits of old messages for now.
-pub fn too_many_old_edits() -> Undelivered {
-    Undelivered::Later(Some(OLD_EDIT_PAUSE), "too many edits of old messages".to_owned())
-}
 
 /// The probe's text, which is never the whole text of a real message.
 const PROBE: &str = "…";
@@ -109,38 +101,6 @@ fn is_quiet(post: &Post, shown: &Shown) -> bool {
 fn is_spent(post: &Post, shown: &Shown) -> bool {
     let has_thread = matches!(shown.venue, Venue::Thread(_));
     post.kind == PostKind::Lobby && shown.game.terms().paired.is_some() && has_thread
-}
-
-impl From<RestError> for Undelivered {
-    fn from(error: RestError) -> Undelivered {
-        match &error {
-            RestError::Connection(_) => Undelivered::Later(None, error.to_string()),
-            RestError::Refused {
-                code: OLD_EDITS | THREAD_ARCHIVED | TOO_MANY_THREADS | WRONG_KIND, ..
-            } => Undelivered::Never(error.to_string()),
-            RestError::Refused { code: UNKNOWN_CHANNEL, .. } => {
-                Undelivered::Lost(Lost::Gone, error.to_string())
-            }
-            _ if may_not_post(&error) => Undelivered::Lost(Lost::Shut, error.to_string()),
-            RestError::Refused { code: CLOSED_DIRECT_MESSAGES | NO_MUTUAL_SERVER, .. } => {
-                Undelivered::Lost(Lost::Closed, error.to_string())
-            }
-            RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),
-            RestError::HeldBack(time) => Undelivered::Later(Some(*time), error.to_string()),
-            RestError::Refused { status: 401 | 500.., .. } => Undelivered::Later(None, error.to_string()),
-            RestError::Refused { status: 400, .. } => {
-                // Our own mistake: the message broke a limit.
-                tracing::error!(%error, "Discord refused a message of ours");
-                Undelivered::Never(error.to_string())
-            }
-            RestError::Refused { .. } => Undelivered::Never(error.to_string()),
-        }
-    }
-}
-
-/// Whether the bot lacks the right to post there, perhaps since a moment ago.
-pub fn may_not_post(error: &RestError) -> bool {
-    matches!(error.code(), THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS)
 }
 
 impl DiscordOutlet {
