@@ -1,6 +1,6 @@
 //! Leaderboards and people's cards as seen in Discord: opened, turned, shown to everybody.
 
-use sandbox::Seen;
+use sandbox::{RequestFault, Seen};
 use serde_json::json;
 
 use crate::rig::{counted, sql};
@@ -210,12 +210,18 @@ async fn a_player_who_has_left_drops_off_and_comes_back(database: Database) {
     let (moderator, guild) = (app.sandbox.moderator(), app.sandbox.moderator().guilds()[0]);
     moderator.kick(guild, dario.id()).unwrap();
     sql(&app.database, "UPDATE members SET checked_ms = 0").await;
+    // A 404 without Discord's code for it isn't about the person.
+    let chie = format!("/members/{}", app.player("chie").id());
+    app.spoils(&chie, (RequestFault::Refused { status: 404, code: 0 }, false), 1);
     let board = ann.seen(ann.types("leaderboard", &[])).await;
     assert!(board.content().contains("Dario"), "nobody knows yet: {board}");
     // After the answer, everybody shown is looked up; the made-up people have never been on the
     // server.
     let left = "SELECT COUNT(*) AS n FROM members WHERE left_ms IS NOT NULL";
     until("everybody is looked up", async || counted(&app.database, left).await >= 7).await;
+    until("Chie is looked up", async || app.sandbox.faults().have_happened()).await;
+    // An answered later request shows that the answer was handled.
+    ann.seen(ann.types("leaderboard", &[])).await;
     let board = ann.seen(ann.types("leaderboard", &[])).await;
     assert!(!board.content().contains("Dario") && board.content().contains("Chie"), "{board}");
     let everywhere = press(&ann, &board, "Everywhere").await;

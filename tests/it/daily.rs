@@ -7,7 +7,7 @@ use hoppity::play::{ChannelId, DailyResult, DailyTime, PlayerId, Zone};
 use hoppity::service::{
     Clock as _, OfDay, PuzzleMove, PuzzlePage, PuzzleTried, PuzzleWish, Undelivered, send_daily,
 };
-use sandbox::Seen;
+use sandbox::{RequestFault, Seen};
 
 use crate::puzzles::{answers, is_animation, shown};
 use crate::rig::{Board, Host, LOCATION, Rig, counted, sql};
@@ -400,6 +400,9 @@ async fn a_crash_after_posting_and_a_long_outage_double_nothing(database: Databa
     app.sandbox.kill_bot().await;
     sql(&app.database, "UPDATE daily_puzzles SET message = NULL, lease_ms = 0, due_ms = 0").await;
     app.sandbox.advance(Duration::from_secs(60 * 60));
+    // That the list of messages can't be had for a moment doesn't mean that the bot may not read it.
+    let in_front = RequestFault::Refused { status: 403, code: 40333 };
+    app.spoils(&format!("/channels/{place}/messages"), (in_front, false), 1);
     app.sandbox.start_bot().await.unwrap();
     app.sandbox.online().await.unwrap();
     let noted = "SELECT CAST(COUNT(message) AS BIGINT) AS n FROM daily_puzzles";

@@ -55,6 +55,7 @@ mod ratings;
 mod reach;
 mod records;
 mod redelivery;
+mod refusals;
 mod rig;
 mod seasons;
 mod sender;

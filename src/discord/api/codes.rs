@@ -4,6 +4,8 @@ pub const ALREADY_ACKNOWLEDGED: u64 = 40060;
 pub const CLOSED_DIRECT_MESSAGES: u64 = 50007;
 pub const FINISHED_EVENT: u64 = 180_000;
 pub const HAS_A_THREAD: u64 = 160_004;
+/// From in front of Discord, with 403: discord-api-docs #6473.
+pub const INTERNAL_NETWORK: u64 = 40333;
 pub const INVALID_TOKEN: u64 = 50027;
 pub const MISSING_ACCESS: u64 = 50001;
 pub const MISSING_PERMISSIONS: u64 = 50013;
@@ -18,5 +20,6 @@ pub const UNKNOWN_EVENT: u64 = 10070;
 pub const UNKNOWN_INTERACTION: u64 = 10062;
 pub const UNKNOWN_MEMBER: u64 = 10007;
 pub const UNKNOWN_MESSAGE: u64 = 10008;
+pub const UNKNOWN_USER: u64 = 10013;
 pub const UNKNOWN_WEBHOOK: u64 = 10015;
 pub const WRONG_KIND: u64 = 50024;

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::codes::INTERNAL_NETWORK;
+
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RestError {
@@ -40,10 +42,17 @@ impl RestError {
         }
     }
 
+    /// Whether it isn't Discord itself that refused, but what is in front of it: a page of Cloudflare's, or an error of
+    /// Discord's network (discord-api-docs #898, #6473). Unlike a refusal of Discord's own, that passes.
+    pub fn is_from_in_front(&self) -> bool {
+        matches!(self, RestError::Refused { status: 403, code: 0 | INTERNAL_NETWORK, .. })
+    }
+
     /// How long to wait before trying again: `pause`, or what Discord says; `None` if it refused for good.
     pub fn again_after(&self, pause: Duration) -> Option<Duration> {
         match self {
             RestError::Connection(_) | RestError::Refused { status: 500.., .. } => Some(pause),
+            _ if self.is_from_in_front() => Some(pause),
             RestError::Refused { status: 429, after, .. } => Some(after.unwrap_or(pause)),
             RestError::HeldBack(time) => Some(*time),
             RestError::Refused { .. } => None,

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::outlet::{DiscordOutlet, body_for, id_of, made_ms};
 use super::refused::too_many_old_edits;
+use crate::discord::api::codes::{MISSING_ACCESS, MISSING_PERMISSIONS};
 use crate::discord::api::{Edited, File, RestError};
 use crate::discord::buttons::{CompetitionPress, CompetitionStep, Panel, PuzzlePress};
 use crate::discord::view::{self, Message};
@@ -82,7 +83,7 @@ impl DiscordOutlet {
         is_same: impl Fn(&Value) -> bool,
     ) -> Result<Option<i64>, Undelivered> {
         let read = match self.rest.last_messages(channel).await {
-            Err(RestError::Refused { status: 403, .. }) => return Ok(None),
+            Err(RestError::Refused { code: MISSING_ACCESS | MISSING_PERMISSIONS, .. }) => return Ok(None),
             read => read?,
         };
         let own = self.application.to_string();

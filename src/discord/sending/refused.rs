@@ -21,6 +21,7 @@ impl From<RestError> for Undelivered {
     fn from(error: RestError) -> Undelivered {
         match &error {
             RestError::Connection(_) => Undelivered::Later(None, error.to_string()),
+            _ if error.is_from_in_front() => Undelivered::Later(None, error.to_string()),
             RestError::Refused {
                 code: OLD_EDITS | THREAD_ARCHIVED | TOO_MANY_THREADS | WRONG_KIND, ..
             } => Undelivered::Never(error.to_string()),

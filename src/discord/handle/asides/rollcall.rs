@@ -4,6 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use crate::discord::api::RestError;
+use crate::discord::api::codes::{UNKNOWN_MEMBER, UNKNOWN_USER};
 use crate::discord::handle::Handler;
 use crate::discord::handle::problem::Problem;
 use crate::play::{GuildId, PlayerId, UserId};
@@ -51,7 +52,7 @@ impl Handler {
         }
         let there = match self.answers.member(guild, account).await {
             Ok(_) => true,
-            Err(RestError::Refused { status: 404, .. }) => false,
+            Err(RestError::Refused { code: UNKNOWN_MEMBER | UNKNOWN_USER, .. }) => false,
             Err(error) => {
                 tracing::debug!(%error, "a member of a server couldn't be looked up");
                 return Ok(());
