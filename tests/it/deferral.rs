@@ -5,11 +5,13 @@ use hoppity::store::Store;
 use sandbox::{RequestFault, Seen};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
-use crate::support::{App, Database, is_board, on_both_databases};
+use crate::support::{App, Database, is_board, is_lobby, on_both_databases};
 use crate::waiting::until;
 
 on_both_databases!(
-    a_late_board_fills_in_its_announcement,
+    a_late_board_replaces_its_announcement_and_notifies,
+    a_late_challenge_notifies,
+    a_late_board_that_calls_nobody_fills_in_its_announcement,
     a_refusal_after_an_announcement_is_private,
     a_late_refusal_stays_private,
     a_deferral_that_hangs_holds_up_nobody_else,
@@ -38,7 +40,7 @@ impl Stall {
     }
 }
 
-async fn a_late_board_fills_in_its_announcement(database: Database) {
+async fn a_late_board_replaces_its_announcement_and_notifies(database: Database) {
     let app = App::start(database).await;
     let (ann, bob) = (app.player("ann"), app.player("bob"));
     let lobby = ann.challenges(&bob, "halma-8").await;
@@ -52,13 +54,51 @@ async fn a_late_board_fills_in_its_announcement(database: Database) {
     assert!(!app.has_board(&lobby.game, 1), "a board before its move is stored");
     stall.ends().await;
 
-    // No message of the bot's own, which would count towards Discord's limit of 50 a second.
+    // As an edit, the board would notify nobody.
     let second = app.board(&lobby.game, 1).await;
-    assert_eq!(deferred["message"]["id"], second["id"], "{second}");
-    assert_eq!(mover.seen(interaction).await.id(), second.id());
-    assert_ne!(app.to_move(&second).id(), mover.id());
+    let other = app.to_move(&second);
+    assert_ne!(other.id(), mover.id());
+    assert_eq!(second.notified(), [other.id()], "{second}");
+    app.everything_is_sent().await;
+    assert!(!app.public().iter().any(Seen::is_thinking), "an announcement stays");
     mover.sees(first.id(), |board| board.components().count() == 0).await;
     assert_eq!(app.moves(&lobby.game).await.len(), 1);
+    app.ends().await;
+}
+
+async fn a_late_challenge_notifies(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    // They are known before nothing can be stored.
+    for player in [&ann, &bob] {
+        player.hears(player.types("games", &[])).await;
+    }
+    let stall = Stall::of(&app.database).await;
+    let terms = [("game", "hexxagon"), ("opponent", &*bob.id().to_string())];
+    let asked = ann.types("challenge", &terms);
+    assert_eq!(ann.outcome(asked).await.unwrap()["state"], "deferred");
+    stall.ends().await;
+    let called = ann.finds(is_lobby).await;
+    assert_eq!(called.notified(), [bob.id()], "{called}");
+    app.ends().await;
+}
+
+async fn a_late_board_that_calls_nobody_fills_in_its_announcement(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    ann.types("play", &[("game", "hexxagon"), ("level", "1")]);
+    ann.finds(|seen| seen.button("Move").is_some()).await;
+    let text = app.legal("#1").await;
+    app.everything_is_sent().await;
+    let stall = Stall::of(&app.database).await;
+    let asked = ann.types("move", &[("move", &text)]);
+    let deferred = ann.outcome(asked).await.unwrap();
+    assert_eq!(deferred["state"], "deferred", "{deferred}");
+    stall.ends().await;
+    // No message of the bot's own, which would count towards Discord's limit of 50 a second.
+    let board = ann.seen(asked).await;
+    assert_eq!(deferred["message"]["id"], board["id"], "{board}");
+    assert!(board.content().contains("#1") && board.notified().is_empty(), "{board}");
     app.ends().await;
 }
 

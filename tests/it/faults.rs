@@ -238,8 +238,9 @@ async fn a_deferred_answer_that_goes_wrong(database: Database) {
     let id = mover.types("move", &[("move", &text)]);
     assert_eq!(mover.outcome(id).await.unwrap()["state"], "deferred");
     stall.ends().await;
-    let board = mover.seen(id).await;
-    assert!(is_board(&board, &scene.game, 1), "{board}");
+    scene.app.board(&scene.game, 1).await;
+    let hides = async || !scene.app.public().iter().any(Seen::is_thinking);
+    until("the announcement is gone", hides).await;
     scene.goes_on().await;
     scene.plays().await;
     scene.ends().await;

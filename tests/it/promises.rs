@@ -42,7 +42,7 @@ const PROMISES: &[(&str, &str)] = &[
     ),
     (
         "an interaction is answered within three seconds",
-        "deferral::a_late_board_fills_in_its_announcement deferral::a_late_refusal_stays_private",
+        "deferral::a_late_board_replaces_its_announcement_and_notifies deferral::a_late_refusal_stays_private",
     ),
     (
         "a press is never lost",
@@ -68,7 +68,10 @@ const PROMISES: &[(&str, &str)] = &[
         "edits through a token that has expired",
         "promises::an_hour_later_the_old_board_still_loses_its_buttons",
     ),
-    ("three-second misses when the picture is slow", "deferral::a_late_board_fills_in_its_announcement"),
+    (
+        "three-second misses when the picture is slow",
+        "deferral::a_late_board_replaces_its_announcement_and_notifies",
+    ),
     ("the edge of a square picture is cut off", "pictures::pictures_are_wider_than_high"),
     ("only one point of view", "promises::everybody_sees_the_board_from_their_side"),
     (

@@ -210,7 +210,16 @@ impl Answers {
             }
             self.drawn(self.outlet.message(post, shown, None)).await
         };
-        let sent = match self.send_with(&mut exchange, Ack::Public, making).await {
+        let (message, file) = self.in_time(&mut exchange, Ack::Public, making).await;
+        if exchange.ack == Ack::Public && !message.mentions.is_empty() {
+            // Filling in the announcement would be an edit, and those notify nobody (discord-api-docs #5497,
+            // discord.js #9482).
+            exchange.permit = None;
+            self.hand_over(post).await;
+            return self.remove(exchange.asked).await;
+        }
+        let made = std::future::ready((message, file));
+        let sent = match self.send_with(&mut exchange, Ack::Public, made).await {
             Ok(sent) => sent,
             Err(error) => {
                 self.hand_over(post).await;

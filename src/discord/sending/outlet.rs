@@ -178,7 +178,9 @@ impl DiscordOutlet {
                 Err(error) if [UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED].contains(&error.code()) => {}
                 Err(error) => return Err(error.into()),
             }
-            if let Some(made) = self.answered(token, Some((&body, file.as_ref()))).await? {
+            // An edit notifies nobody (discord-api-docs #5497), so whoever calls somebody has to post.
+            let filling = message.mentions.is_empty().then_some((&body, file.as_ref()));
+            if let Some(made) = self.answered(token, filling).await? {
                 return self.renewed(to, &made, &body, file.as_ref()).await;
             }
         }
@@ -265,7 +267,10 @@ impl DiscordOutlet {
             Ok(message) if has_flag(&message, MessageFlags::EPHEMERAL) => Ok(None),
             Ok(message) if has_flag(&message, MessageFlags::LOADING) => match content {
                 Some((body, file)) => Ok(Some(rest.edit_original(app, token, body, file).await?)),
-                None => Ok(rest.delete_original(app, token).await.map(|()| None)?),
+                None => match rest.delete_original(app, token).await {
+                    Err(error) if error.code() != UNKNOWN_MESSAGE => Err(error.into()),
+                    _ => Ok(None),
+                },
             },
             Ok(message) => Ok(Some(message)),
             Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&error.code()) => {
