@@ -18,8 +18,8 @@ use tokio::task::{JoinError, JoinSet};
 use crate::discord::api::{BotAccount, Rest, RestError, ShardRange, Shards, http_client};
 use crate::discord::commands::{self, CommandLinks};
 use crate::discord::handle::Handler;
-use crate::discord::request;
-use crate::discord::sending::{DiscordOutlet, Studio};
+use crate::discord::request::{self, Asked};
+use crate::discord::sending::{DiscordOutlet, Studio, made_ms};
 use crate::metrics::Metrics;
 use crate::render::Painter;
 use crate::service::{Clock, Service, run_sender, run_thinking, send_due};
@@ -70,6 +70,9 @@ const READY: Duration = Duration::from_secs(20);
 const GOODBYE: Duration = Duration::from_secs(3);
 /// Then work in progress has this long: an interaction's first answer takes at most 3 s.
 const LEAVE: Duration = Duration::from_secs(6);
+
+/// Discord gives up on an interaction after three seconds, and our time may be five seconds ahead of its own.
+const GIVEN_UP_MS: i64 = 8_000;
 
 /// How long posts left over from the last run may delay the start.
 const CATCH_UP: Duration = Duration::from_secs(5);
@@ -138,6 +141,7 @@ pub async fn run(
         handler: Arc::new(Handler::new(Arc::clone(&service), outlet.clone())),
         service: Arc::clone(&service),
         rest: Arc::clone(&outlet.rest),
+        clock: Arc::clone(&outlet.clock),
         gate: Arc::clone(&gate),
         ready: Arc::clone(&ready),
         metrics: Arc::clone(service.metrics()),
@@ -378,12 +382,29 @@ struct Events {
     handler: Arc<Handler>,
     service: Arc<Service>,
     rest: Arc<Rest>,
+    clock: Arc<dyn Clock>,
     gate: Arc<Semaphore>,
     ready: Arc<Notify>,
     metrics: Arc<Metrics>,
 }
 
 impl Events {
+    /// Whether Discord has surely given up on an interaction. Events of a broken connection are sent again once it is
+    /// resumed, and by then the asker has read that it failed, and asks once more.
+    fn is_given_up(&self, asked: &Asked) -> bool {
+        let age_ms = self.clock.now_ms() - made_ms(asked.id as i64);
+        if age_ms <= GIVEN_UP_MS || !self.clock.is_checked() {
+            return false;
+        }
+        self.metrics.missed.add("late", 1);
+        tracing::warn!(
+            interaction = asked.id,
+            age_ms,
+            "an interaction came after Discord had given up, so it isn't done"
+        );
+        true
+    }
+
     /// A match doesn't end with its channel. Discord sends the same event when a channel is only
     /// hidden from the bot and may come back, so ask which it is.
     async fn lost(&self, channel: ChannelId) {
@@ -406,6 +427,9 @@ impl RawEventHandler for Events {
         match event {
             Event::InteractionCreate(InteractionCreateEvent { interaction, .. }) => {
                 let Some(asked) = request::parse(&interaction, Instant::now()) else { return };
+                if self.is_given_up(&asked) {
+                    return;
+                }
                 if self.heard.again(asked.id) {
                     tracing::debug!(interaction = asked.id, "an interaction was delivered again");
                     return;

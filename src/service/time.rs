@@ -36,6 +36,11 @@ pub trait Clock: Send + Sync {
         self.steady_ms()
     }
 
+    /// Whether the time is known to be about Discord's.
+    fn is_checked(&self) -> bool {
+        true
+    }
+
     /// Waits for this long, by [`Clock::steady_ms`].
     fn sleep(&self, time: Duration) -> Sleep<'_> {
         Box::pin(tokio::time::sleep(time))
@@ -123,6 +128,10 @@ impl Clock for CheckedClock {
         self.since_start_ms(Instant::now()) + self.state().slept_ms
     }
 
+    fn is_checked(&self) -> bool {
+        self.state().agreed
+    }
+
     fn hear(&self, reading: Reading) {
         let (sent, received) = (self.since_start_ms(reading.sent), self.since_start_ms(reading.received));
         if received - sent > LONGEST_ANSWER_MS {
@@ -179,9 +188,10 @@ mod tests {
             let clock = CheckedClock::at(NOON + off);
             let steady = clock.steady_ms();
             hears(&clock, NOON, 20);
-            assert!(shows(&clock, NOON + off), "one answer is not enough");
+            assert!(shows(&clock, NOON + off) && !clock.is_checked(), "one answer is not enough");
             hears(&clock, NOON, 20);
             assert!(shows(&clock, NOON), "it shows {} instead of {NOON}", clock.now_ms());
+            assert!(clock.is_checked());
             assert!(clock.steady_ms() - steady < 5_000, "the correction looks like time that has passed");
         }
     }

@@ -1,10 +1,16 @@
 //! What Discord refuses for a while, and what it refuses for good.
 
-use sandbox::{RequestFault, RequestOrder};
+use std::time::Duration;
 
-use crate::support::{App, Database, Lobby, Player, on_both_databases};
+use sandbox::{EventFault, EventOrder, RequestFault, RequestOrder};
 
-on_both_databases!(what_is_in_front_of_discord_loses_nothing,);
+use crate::support::{App, Database, Lobby, Player, is_lobby, on_both_databases};
+use crate::waiting::until;
+
+on_both_databases!(
+    what_is_in_front_of_discord_loses_nothing,
+    what_comes_after_discord_has_given_up_isnt_done,
+);
 
 const fn refused(status: u16, code: u32) -> (RequestFault, bool) {
     (RequestFault::Refused { status, code }, false)
@@ -38,5 +44,23 @@ async fn what_is_in_front_of_discord_loses_nothing(database: Database) {
     app.spoils("/callback", refused(403, 40333), 1);
     let answer = mover.hears(mover.types("games", &[("where", "mine")])).await;
     assert!(answer.contains(&lobby.game), "{answer}");
+    app.ends().await;
+}
+
+async fn what_comes_after_discord_has_given_up_isnt_done(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let ann = app.player("ann");
+    let late =
+        EventOrder { fault: EventFault::Late(9000), count: 1, name: Some("INTERACTION_CREATE".to_owned()) };
+    app.sandbox.faults().events(late);
+    let asked = ann.types("challenge", &[("game", "hexxagon")]);
+    app.sandbox.advance(Duration::from_secs(9));
+    assert_eq!(ann.settled(asked).await.unwrap()["state"], "failed");
+    until("it has come", async || app.log().contains("after Discord had given up")).await;
+    // She has read that it failed, so she asks again.
+    let lobby = ann.opens("hexxagon", &[]).await;
+    app.everything_is_sent().await;
+    assert_eq!(app.public().iter().filter(|seen| is_lobby(seen)).count(), 1, "it is opened twice");
+    assert_eq!(lobby.game, "#1");
     app.ends().await;
 }

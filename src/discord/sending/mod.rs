@@ -24,7 +24,7 @@ mod studio;
 
 pub use animations::Animations;
 pub use answer::Answers;
-pub use outlet::{DiscordOutlet, defer_at};
+pub use outlet::{DiscordOutlet, defer_at, made_ms};
 pub use refused::may_not_post;
 pub use reply::{Ack, Exchange, Reply, Screening};
 pub use studio::{DrawnAhead, Studio};
