@@ -198,10 +198,10 @@ async fn threads_are_opened_archived_and_reopened() {
     assert_refused(&bot.call(Method::PATCH, &own, json!({"locked": true})).await, 403, 50013);
     assert_refused(&bot.call(Method::DELETE, &own, Value::Null).await, 403, 50013);
 
-    // A locked thread stays archived.
+    // A locked thread stays archived. Discord says so even to those who may not reopen it.
     let id = thread["id"].as_str().unwrap().parse().unwrap();
     bot.sandbox.moderator().thread(id, Some(true), Some(true)).unwrap();
-    assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 400, 160_005);
+    assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 400, 50083);
     assert_refused(&bot.call(Method::PATCH, &own, json!({"archived": false})).await, 400, 160_005);
     let bob = bot.sandbox.person("bob").unwrap();
     assert_eq!(bob.say("Game 1", "x").unwrap_err().status, 400);

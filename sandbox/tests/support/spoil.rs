@@ -191,7 +191,7 @@ async fn thread(bot: &RawBot, order: &impl AsyncFn(Order<'_>)) {
     put("Reopen", false, Some(false)).await;
     assert_eq!(edit().await.0, 200);
     put("Lock", true, Some(true)).await;
-    assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 400, 160_005);
+    assert_refused(&bot.call(Method::POST, &messages, json!({"content": "x"})).await, 400, 50083);
     let path = format!("channels/{thread}/delete");
     order(Order { at: &thread, label: "Delete thread", path: &path, body: json!({}) }).await;
     assert_refused(&bot.get(&format!("/channels/{thread}")).await, 404, 10003);

@@ -10,8 +10,8 @@ use super::pictures::Pictures;
 use super::refused::too_many_old_edits;
 use super::studio::{DrawnAhead, Studio};
 use crate::discord::api::codes::{
-    ALREADY_ACKNOWLEDGED, HAS_A_THREAD, INVALID_TOKEN, NO_HISTORY, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE,
-    UNKNOWN_WEBHOOK,
+    ALREADY_ACKNOWLEDGED, HAS_A_THREAD, INVALID_TOKEN, NO_HISTORY, THREAD_ARCHIVED, UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK,
 };
 use crate::discord::api::{Edited, File, Payload, Rest};
 use crate::discord::commands::CommandLinks;
@@ -296,8 +296,10 @@ impl DiscordOutlet {
                 .await
             {
                 Ok(()) => return Ok(true),
-                // The token has expired, or the bot posted the message itself.
-                Err(error) if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN].contains(&error.code()) => {}
+                // The token has expired, the bot posted the message itself, or the thread has to be reopened.
+                Err(error)
+                    if [UNKNOWN_WEBHOOK, UNKNOWN_MESSAGE, INVALID_TOKEN, THREAD_ARCHIVED]
+                        .contains(&error.code()) => {}
                 Err(error) => return Err(error.into()),
             }
         }

@@ -22,9 +22,9 @@ impl From<RestError> for Undelivered {
         match &error {
             RestError::Connection(_) => Undelivered::Later(None, error.to_string()),
             _ if error.is_from_in_front() => Undelivered::Later(None, error.to_string()),
-            RestError::Refused {
-                code: OLD_EDITS | THREAD_ARCHIVED | TOO_MANY_THREADS | WRONG_KIND, ..
-            } => Undelivered::Never(error.to_string()),
+            RestError::Refused { code: OLD_EDITS | TOO_MANY_THREADS | WRONG_KIND, .. } => {
+                Undelivered::Never(error.to_string())
+            }
             RestError::Refused { code: UNKNOWN_CHANNEL, .. } => {
                 Undelivered::Lost(Lost::Gone, error.to_string())
             }
@@ -45,7 +45,8 @@ impl From<RestError> for Undelivered {
     }
 }
 
-/// Whether the bot lacks the right to post there, perhaps since a moment ago.
+/// Whether the bot lacks the right to post there, perhaps since a moment ago. In a locked thread, Discord says that it
+/// is archived (discord-api-docs #5517, #6884, #7707); one that is only that reopens by itself.
 pub fn may_not_post(error: &RestError) -> bool {
-    matches!(error.code(), THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS)
+    matches!(error.code(), THREAD_ARCHIVED | THREAD_LOCKED | MISSING_ACCESS | MISSING_PERMISSIONS)
 }

@@ -285,14 +285,15 @@ impl World {
     /// Refuses a new message in a locked thread.
     ///
     /// # Errors
-    /// `Thread is locked`, for everyone but moderators.
+    /// `Thread is locked`, for everyone but moderators; `Thread is archived` if it is that, too (discord-api-docs
+    /// #5517, #6884, #7707).
     pub fn may_reopen(&self, channel: Id, by: Id) -> Result<(), ApiError> {
         let thread = self.channels.get(&channel).and_then(Channel::thread);
-        let is_locked = thread.is_some_and(|thread| thread.locked);
-        if is_locked && self.permissions_in(channel, by) & permission::MANAGE_THREADS == 0 {
-            return Err(ApiError::thread_is_locked());
+        let Some(thread) = thread.filter(|thread| thread.locked) else { return Ok(()) };
+        if self.permissions_in(channel, by) & permission::MANAGE_THREADS != 0 {
+            return Ok(());
         }
-        Ok(())
+        Err(if thread.archived { ApiError::thread_is_archived() } else { ApiError::thread_is_locked() })
     }
 
     /// Prepares a thread for a new message: it is reopened, and the author joins.
