@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
-use sandbox::{EventFault, EventOrder, RequestFault, RequestOrder};
+use sandbox::{EventFault, EventOrder, RequestFault, RequestOrder, Seen};
+use serde_json::json;
 
-use crate::support::{App, Database, Lobby, Player, is_lobby, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Lobby, Player, is_lobby, on_both_databases};
 use crate::waiting::until;
 
 on_both_databases!(
     what_is_in_front_of_discord_loses_nothing,
     what_comes_after_discord_has_given_up_isnt_done,
+    direct_messages_that_are_opened_too_fast_come_later,
+    a_private_challenge_that_is_refused_for_good_is_withdrawn,
 );
 
 const fn refused(status: u16, code: u32) -> (RequestFault, bool) {
@@ -62,5 +65,53 @@ async fn what_comes_after_discord_has_given_up_isnt_done(database: Database) {
     app.everything_is_sent().await;
     assert_eq!(app.public().iter().filter(|seen| is_lobby(seen)).count(), 1, "it is opened twice");
     assert_eq!(lobby.game, "#1");
+    app.ends().await;
+}
+
+/// Ann challenges Bob in private.
+async fn challenges_in_private(app: &App) -> Seen {
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let terms = json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": true });
+    ann.seen(ann.command(CHANNEL, "challenge", terms).unwrap()).await
+}
+
+async fn direct_messages_that_are_opened_too_fast_come_later(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let _lines = (ann.direct(), bob.direct());
+    // From here on, the bot knows where to send Ann's messages.
+    let terms = json!({ "game": "hexxagon", "opponent": chie.id().to_string(), "private": true });
+    ann.seen(ann.command(CHANNEL, "challenge", terms).unwrap()).await;
+    app.everything_is_sent().await;
+    // Once for the command, and once for the sender.
+    app.spoils("/users/@me/channels", refused(403, 40003), 2);
+    let answer = challenges_in_private(&app).await;
+    assert!(answer.content().contains("**Bob** has your challenge #2"), "{answer}");
+    app.sandbox.advance(Duration::from_secs(30));
+    until("the sender has tried", async || app.sandbox.faults().have_happened()).await;
+    app.sandbox.advance(Duration::from_secs(61));
+    bob.wait_for("@bot", |seen| seen.iter().any(|one| one.button("Accept").is_some())).await.unwrap();
+    app.ends().await;
+}
+
+async fn a_private_challenge_that_is_refused_for_good_is_withdrawn(database: Database) {
+    let app = App::start_by_its_clock(database).await;
+    let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
+    let _lines = (ann.direct(), bob.direct());
+    let terms = json!({ "game": "hexxagon", "opponent": chie.id().to_string(), "private": true });
+    ann.seen(ann.command(CHANNEL, "challenge", terms).unwrap()).await;
+    app.everything_is_sent().await;
+    // Some refusal that Hoppity knows nothing of.
+    app.spoils("/users/@me/channels", refused(403, 20_026), 1);
+    let answer = challenges_in_private(&app).await;
+    assert!(answer.content().contains("I can't send **Bob** a direct message"), "{answer}");
+    // The same when it shows only later.
+    app.spoils("/users/@me/channels", (RequestFault::BadGateway, false), 1);
+    app.spoils("/users/@me/channels", refused(403, 20_026), 1);
+    let answer = challenges_in_private(&app).await;
+    assert!(answer.content().contains("**Bob** has your challenge #3"), "{answer}");
+    app.sandbox.advance(Duration::from_secs(30));
+    let is_off = |seen: &Seen| seen.content().contains("cancelled the challenge");
+    ann.wait_for("@bot", |seen| seen.iter().filter(|one| is_off(one)).count() == 2).await.unwrap();
     app.ends().await;
 }

@@ -12,6 +12,8 @@ pub const MISSING_PERMISSIONS: u64 = 50013;
 pub const NO_HISTORY: u64 = 160_002;
 pub const NO_MUTUAL_SERVER: u64 = 50278;
 pub const OLD_EDITS: u64 = 30046;
+/// Opening direct messages, with 403.
+pub const OPENING_TOO_FAST: u64 = 40003;
 pub const THREAD_ARCHIVED: u64 = 50083;
 pub const THREAD_LOCKED: u64 = 160_005;
 pub const TOO_MANY_THREADS: u64 = 160_006;

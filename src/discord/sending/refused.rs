@@ -5,12 +5,15 @@ use std::time::Duration;
 use crate::discord::api::RestError;
 use crate::discord::api::codes::{
     CLOSED_DIRECT_MESSAGES, MISSING_ACCESS, MISSING_PERMISSIONS, NO_MUTUAL_SERVER, OLD_EDITS,
-    THREAD_ARCHIVED, THREAD_LOCKED, TOO_MANY_THREADS, UNKNOWN_CHANNEL, WRONG_KIND,
+    OPENING_TOO_FAST, THREAD_ARCHIVED, THREAD_LOCKED, TOO_MANY_THREADS, UNKNOWN_CHANNEL, WRONG_KIND,
 };
 use crate::service::{Lost, Undelivered};
 
 /// Discord limits edits of old messages per channel, over a time that it doesn't document.
 const OLD_EDIT_PAUSE: Duration = Duration::from_secs(5 * 60);
+
+/// Discord limits how fast a bot opens direct messages, and doesn't say for how long it refuses.
+const OPENING_PAUSE: Duration = Duration::from_secs(60);
 
 /// Discord refuses further edits of old messages for now.
 pub fn too_many_old_edits() -> Undelivered {
@@ -31,6 +34,9 @@ impl From<RestError> for Undelivered {
             _ if may_not_post(&error) => Undelivered::Lost(Lost::Shut, error.to_string()),
             RestError::Refused { code: CLOSED_DIRECT_MESSAGES | NO_MUTUAL_SERVER, .. } => {
                 Undelivered::Lost(Lost::Closed, error.to_string())
+            }
+            RestError::Refused { code: OPENING_TOO_FAST, .. } => {
+                Undelivered::Later(Some(OPENING_PAUSE), error.to_string())
             }
             RestError::Refused { status: 429, after, .. } => Undelivered::Later(*after, error.to_string()),
             RestError::HeldBack(time) => Undelivered::Later(Some(*time), error.to_string()),

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
-use super::backoff::{Backoff, Lost, Next, Undelivered, side_by_side};
+use super::backoff::{Backoff, Next, Undelivered, side_by_side};
 use super::competitions::{run_competitions, send_competitions};
 use super::daily::send_daily;
 use super::mirrors::run_mirrors;
@@ -406,14 +406,13 @@ async fn conclude(
                 service.store.release_post(post.id, owner).await?;
                 return Ok(Channel::GoesOn);
             }
-            Some(shown) if lost == Lost::Closed && matches!(post.kind, PostKind::LobbyFor(_)) => {
-                service.withdraw_unreached(&shown.game).await;
-                why
-            }
             _ => why,
         },
         Next::GiveUp(why) => why,
     };
+    if let (Some(shown), PostKind::LobbyFor(_), None) = (shown, post.kind, post.message) {
+        service.withdraw_unreached(&shown.game).await;
+    }
     sends.add("never", 1);
     service.give_up(post, &why).await?;
     Ok(Channel::GoesOn)
@@ -431,7 +430,7 @@ impl Service {
         Ok(Some(Reader { account, language: language.unwrap_or(locale), theme }))
     }
 
-    /// Withdraws a private challenge between two, one of whom takes no direct messages. It would wait for
+    /// Withdraws a private challenge between two, one of whom gets no direct messages. It would wait for
     /// an answer in vain, or begin without a board for the challenger. The other one's message says so.
     async fn withdraw_unreached(&self, game: &Match) {
         if game.stage() != Stage::Lobby {

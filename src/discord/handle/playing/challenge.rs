@@ -12,7 +12,7 @@ use crate::discord::sending::Reply;
 use crate::discord::view;
 use crate::play::{Act, Control, Level, PlayerId, REPLY_MS, Stage, Wish};
 use crate::rules::{OptionName, Setup, Variant};
-use crate::service::{Acted, Challenge, Lost, Undelivered, Venue};
+use crate::service::{Acted, Challenge, Lost, PostKind, Undelivered, Venue};
 
 /// What somebody has chosen for a challenge besides the game.
 #[derive(Copy, Clone, Debug, Default)]
@@ -138,9 +138,10 @@ impl Visit<'_> {
         let is_live = shown.game.stage() == Stage::Live;
         let own = if is_live { None } else { self.service().own_challenge(id).await? };
         for post in own.iter().chain(&post) {
-            let Err(Undelivered::Lost(Lost::Closed, why)) = self.handler.answers.reach(post, &shown).await
-            else {
-                continue;
+            let why = match self.handler.answers.reach(post, &shown).await {
+                Err(Undelivered::Lost(Lost::Closed, why)) => why,
+                Err(Undelivered::Never(why)) if matches!(post.kind, PostKind::LobbyFor(_)) => why,
+                _ => continue,
             };
             tracing::info!(game = %id, why, "a private challenge can't be delivered");
             let off = if is_live { Act::Offer(self.player, Wish::Abort) } else { Act::Cancel(self.player) };
