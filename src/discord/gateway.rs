@@ -15,7 +15,7 @@ use serenity::async_trait;
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::{JoinError, JoinSet};
 
-use crate::discord::api::{BotAccount, Rest, RestError, ShardRange, Shards, http_client};
+use crate::discord::api::{BotAccount, GatewayAdvice, Rest, RestError, ShardRange, Shards, http_client};
 use crate::discord::commands::{self, CommandLinks};
 use crate::discord::handle::Handler;
 use crate::discord::request::{self, Asked};
@@ -70,6 +70,9 @@ const READY: Duration = Duration::from_secs(20);
 const GOODBYE: Duration = Duration::from_secs(3);
 /// Then work in progress has this long: an interaction's first answer takes at most 3 s.
 const LEAVE: Duration = Duration::from_secs(6);
+
+/// The bot doesn't start with fewer sessions left for the day than this: some are for connections that break.
+const SPARE_STARTS: u64 = 50;
 
 /// Discord gives up on an interaction after three seconds, and our time may be five seconds ahead of its own.
 const GIVEN_UP_MS: i64 = 8_000;
@@ -305,8 +308,8 @@ pub async fn introduce(
     let failed = |error| start_error(error, account);
     let client = http_client().map_err(failed)?;
     let rest = Arc::new(Rest::new(client.clone(), account, Arc::clone(&clock), metrics));
-    let advised = rest.gateway().await.map_err(failed)?;
-    let range = account.shards.unwrap_or(ShardRange::all(advised));
+    let advised = may_start(&rest, &*clock).await.map_err(failed)?;
+    let range = account.shards.unwrap_or(ShardRange::all(advised.shards));
     let application = rest.application().await.map_err(failed)?;
     let registering = range.first() == 0;
     let commands = register(&rest, application, registering).await.map_err(|error| match error {
@@ -315,6 +318,22 @@ pub async fn introduce(
     })?;
     let BotAccount { token, base, .. } = account.clone();
     Ok(Introduced { token, base, client, rest, clock, range, application, commands, painter })
+}
+
+/// Waits until enough sessions are left for today. Discord resets the token of a bot that opens more than it may in a
+/// day, usually a thousand (discord-api-docs #215), and a bot that ends again and again is started again each time.
+async fn may_start(rest: &Rest, clock: &dyn Clock) -> Result<GatewayAdvice, RestError> {
+    loop {
+        let advised = rest.gateway().await?;
+        let Some(left) = advised.starts_left.filter(|left| *left < SPARE_STARTS) else { return Ok(advised) };
+        let wait = advised.reset_after.max(Duration::from_secs(1));
+        tracing::warn!(
+            "only {left} sessions may be opened in the next {} min, and Discord resets the token of a bot that opens \
+             more: waiting until then. Was the bot started again and again? The log before this says why",
+            wait.as_secs().div_ceil(60)
+        );
+        clock.sleep(wait).await;
+    }
 }
 
 fn gateway_ended(ended: Result<serenity::Result<()>, JoinError>) -> StartError {

@@ -365,6 +365,35 @@ async fn runs(sandbox: &Sandbox, database: &Database) -> Child {
     child
 }
 
+#[tokio::test]
+async fn with_hardly_a_session_left_it_waits_for_the_next_day() {
+    let rules = Rules { session_starts: 40, ..Rules::default() };
+    let sandbox = Sandbox::start(Config { rules, ..Config::default() }).await.unwrap();
+    let database = Database::sqlite();
+    let clock = format!("{}/admin/clock", sandbox.base());
+    let (token, base) = (sandbox.token(), sandbox.base());
+    let set = [("DISCORD_TOKEN", &*token), ("DISCORD_PROXY", &*base), ("HOPPITY_CLOCK", &*clock)];
+    let mut child = bot(&database, &set).spawn().unwrap();
+    let mut log = String::new();
+    let mut stderr = child.stderr.take().unwrap();
+    let waits = async {
+        while !log.contains("only 40 sessions may be opened in the next 1440 min") {
+            let mut some = [0; 4096];
+            let count = stderr.read(&mut some).await.unwrap();
+            assert!(count > 0, "it ended: {log}");
+            log.push_str(&String::from_utf8_lossy(&some[..count]));
+        }
+    };
+    timeout(SECONDS, waits).await.expect("it says why it waits");
+    assert!(!sandbox.requests().iter().any(|request| request.path.contains("/commands")), "it goes on");
+    // Told to leave, it doesn't wait any longer.
+    let start = std::time::Instant::now();
+    assert_eq!(signalled("-TERM", &mut child).await.code(), Some(0));
+    assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
+    sandbox.stop().await;
+    database.ends().await;
+}
+
 async fn signalled(signal: &str, child: &mut Child) -> ExitStatus {
     let number = child.id().unwrap().to_string();
     assert!(std::process::Command::new("kill").args([signal, &number]).status().unwrap().success());

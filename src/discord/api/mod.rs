@@ -42,3 +42,4 @@ pub use payload::{File, Payload};
 pub use rest::{Rest, http_client};
 pub use served::{ClockError, follow_clock};
 pub use shards::{ShardRange, ShardState, Shards};
+pub use start::GatewayAdvice;

@@ -1,6 +1,6 @@
 //! Requests at the start of the bot: what the gateway is like, who the bot is, and its commands.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 use serenity::all::{ApplicationId, LightMethod, Request, Route};
@@ -12,15 +12,31 @@ use super::rest::Rest;
 /// The most servers that Discord names at a time.
 const SERVERS: usize = 200;
 
+/// What Discord says before the gateway is opened.
+#[derive(Copy, Clone, Debug)]
+pub struct GatewayAdvice {
+    /// The number of shards that it recommends.
+    pub shards: u32,
+    /// How many sessions may still be opened today, if it says so.
+    pub starts_left: Option<u64>,
+    /// How long today lasts.
+    pub reset_after: Duration,
+}
+
 impl Rest {
-    /// The number of shards that Discord recommends. Called before the gateway starts, because
-    /// serenity would silently fall back to another address.
+    /// What Discord says of the gateway. Called before it starts, because serenity would silently fall back to another
+    /// address.
     ///
     /// # Errors
     /// When Discord can't be reached or refuses the token.
-    pub async fn gateway(&self) -> Result<u32, RestError> {
+    pub async fn gateway(&self) -> Result<GatewayAdvice, RestError> {
         let (answer, _) = self.gateway_and_time().await?;
-        Ok(answer["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1))
+        let limit = &answer["session_start_limit"];
+        Ok(GatewayAdvice {
+            shards: answer["shards"].as_u64().and_then(|count| count.try_into().ok()).unwrap_or(1),
+            starts_left: limit["remaining"].as_u64(),
+            reset_after: Duration::from_millis(limit["reset_after"].as_u64().unwrap_or(0)),
+        })
     }
 
     /// The same, but returns the whole answer, and the time by Discord's clock.
