@@ -153,7 +153,7 @@ async fn a_lost_lease_does_not_undo_the_next_one(database: Database) {
     assert_eq!(claim("quick", now + 1000).await, 1);
     // "slow" wakes up and believes that it still holds the row.
     store.release_post(post.id, "slow").await.unwrap();
-    store.postpone_post(post.id, "slow", now).await.unwrap();
+    store.postpone_post(post.id, "slow", now, true).await.unwrap();
     assert_eq!(claim("third", now + 1500).await, 0, "it is quick's");
     store.settle_post(post.id, "slow", Some(7), ShownState::open(0)).await.unwrap();
     assert_eq!(claim("third", now + 1500).await, 0, "it is quick's");
@@ -166,7 +166,7 @@ async fn a_lost_lease_does_not_undo_the_next_one(database: Database) {
     store.release_post(post.id, "third").await.unwrap();
     assert_eq!(claim("fourth", now + 1500).await, 1, "nobody holds it");
     lose().await;
-    store.postpone_post(post.id, "fourth", now).await.unwrap();
+    store.postpone_post(post.id, "fourth", now, true).await.unwrap();
     assert_eq!(claim("fifth", now + 1500).await, 1, "nobody holds it");
     rig.ends([one]).await;
 }

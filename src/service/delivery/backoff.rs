@@ -30,6 +30,9 @@ pub enum Undelivered {
     Never(String),
 }
 
+/// The shortest pause, whatever Discord says.
+const LEAST_MS: i64 = 100;
+
 /// How failed deliveries are repeated.
 #[derive(Copy, Clone, Debug)]
 pub(in crate::service) struct Backoff {
@@ -47,8 +50,8 @@ pub(in crate::service) enum Next {
     /// Try again after a pause.
     Retry {
         pause_ms: i64,
-        /// Whether Discord asked for the pause, so that everything else sent would have to wait as
-        /// well.
+        /// Whether Discord asked for the pause. Everything else sent would have to wait as well, and this is no failure
+        /// that counts: otherwise a busy channel would use up in minutes what is meant for two days.
         is_asked_for: bool,
         why: String,
     },
@@ -62,11 +65,13 @@ impl Backoff {
     /// What to do after a failure, if `attempts` others came before it.
     pub(in crate::service) fn next(self, undelivered: Undelivered, attempts: i64) -> Next {
         match undelivered {
-            Undelivered::Later(after, why) if attempts < self.most_attempts => {
-                let doubled = (self.first_ms << attempts.clamp(0, 16)).min(self.longest_ms);
-                let asked_for = after.and_then(|after| i64::try_from(after.as_millis()).ok());
-                let pause_ms = asked_for.unwrap_or(doubled);
-                Next::Retry { pause_ms, is_asked_for: asked_for.is_some(), why }
+            Undelivered::Later(Some(after), why) => {
+                let asked_ms = i64::try_from(after.as_millis()).unwrap_or(i64::MAX / 2);
+                Next::Retry { pause_ms: asked_ms.max(LEAST_MS), is_asked_for: true, why }
+            }
+            Undelivered::Later(None, why) if attempts < self.most_attempts => {
+                let pause_ms = (self.first_ms << attempts.clamp(0, 16)).min(self.longest_ms);
+                Next::Retry { pause_ms, is_asked_for: false, why }
             }
             Undelivered::Lost(lost, why) => Next::Elsewhere(lost, why),
             Undelivered::Later(_, why) | Undelivered::Never(why) => Next::GiveUp(why),
@@ -112,7 +117,7 @@ mod tests {
     fn discords_own_pause_counts() {
         let later = Undelivered::Later(Some(Duration::from_secs(9)), String::new());
         let why = String::new();
-        assert_eq!(BACKOFF.next(later, 2), Next::Retry { pause_ms: 9_000, is_asked_for: true, why });
+        assert_eq!(BACKOFF.next(later, 99), Next::Retry { pause_ms: 9_000, is_asked_for: true, why });
     }
 
     #[test]

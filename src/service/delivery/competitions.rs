@@ -31,7 +31,7 @@ impl Service {
             // The competition can't be read, and the log says why.
             Err(Problem::Fault(_)) => {
                 let later = self.now_ms() + BACKOFF.longest_ms;
-                return self.store.postpone_competition_post(&post, &self.owner, later).await;
+                return self.store.postpone_competition_post(&post, &self.owner, later, true).await;
             }
             Err(_) => return shown(post.posted.id()).await,
         };
@@ -44,10 +44,10 @@ impl Service {
         };
         let competition = post.id.0;
         match BACKOFF.next(undelivered, post.attempts) {
-            Next::Retry { pause_ms, why, .. } => {
+            Next::Retry { pause_ms, is_asked_for, why } => {
                 tracing::warn!(competition, why, pause_ms, "the message of a competition has to wait");
                 let later = self.now_ms() + pause_ms;
-                self.store.postpone_competition_post(&post, &self.owner, later).await
+                self.store.postpone_competition_post(&post, &self.owner, later, !is_asked_for).await
             }
             Next::Elsewhere(_, why) | Next::GiveUp(why) => {
                 tracing::warn!(competition, why, "the message of a competition can't be shown");

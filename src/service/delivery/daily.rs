@@ -21,9 +21,10 @@ impl Service {
             Err(undelivered) => undelivered,
         };
         match BACKOFF.next(undelivered, post.attempts) {
-            Next::Retry { pause_ms, why, .. } => {
+            Next::Retry { pause_ms, is_asked_for, why } => {
                 tracing::warn!(guild = %page.daily.guild, why, pause_ms, "a puzzle of the day has to wait");
-                self.store.postpone_daily(&post, &self.owner, self.now_ms() + pause_ms).await
+                let later = self.now_ms() + pause_ms;
+                self.store.postpone_daily(&post, &self.owner, later, !is_asked_for).await
             }
             Next::Elsewhere(_, why) | Next::GiveUp(why) => {
                 tracing::warn!(guild = %page.daily.guild, why, "a puzzle of the day can't be shown");

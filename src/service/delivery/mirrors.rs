@@ -159,7 +159,7 @@ impl Service {
                     self.mirrors_rest_ms.fetch_max(until, Ordering::Relaxed);
                 }
                 tracing::info!(game = %follow.game, lane = ?follow.lane, why, "a mirror has to wait");
-                self.store.postpone_follow(follow.id, &self.owner, now + pause_ms).await
+                self.store.postpone_follow(follow.id, &self.owner, now + pause_ms, !is_asked_for).await
             }
             Next::Elsewhere(Lost::Closed, _) => {
                 if let Some(player) = follow.player {

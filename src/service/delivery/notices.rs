@@ -103,10 +103,11 @@ impl Service {
         let (player, counts) = (letter.player, &self.metrics().notices);
         let attempts = notices.iter().map(|notice| notice.attempts).max().unwrap_or(0);
         match BACKOFF.next(undelivered, attempts) {
-            Next::Retry { pause_ms, why, .. } => {
+            Next::Retry { pause_ms, is_asked_for, why } => {
                 counts.add("later", 1);
                 tracing::warn!(player = player.0, why, pause_ms, "a notice has to wait");
-                self.store.postpone_notices(notices, &self.owner, self.now_ms() + pause_ms, true).await
+                let later = self.now_ms() + pause_ms;
+                self.store.postpone_notices(notices, &self.owner, later, !is_asked_for).await
             }
             Next::Elsewhere(Lost::Closed, _) => {
                 counts.add("closed", 1);

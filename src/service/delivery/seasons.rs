@@ -139,9 +139,10 @@ impl Service {
             return self.store.drop_season_post(post, &self.owner).await;
         };
         match BACKOFF.next(undelivered, post.attempts) {
-            Next::Retry { pause_ms, why, .. } => {
+            Next::Retry { pause_ms, is_asked_for, why } => {
                 tracing::warn!(guild = %post.guild, why, pause_ms, "a season's tables have to wait");
-                self.store.postpone_season_post(post, &self.owner, self.now_ms() + pause_ms).await
+                let later = self.now_ms() + pause_ms;
+                self.store.postpone_season_post(post, &self.owner, later, !is_asked_for).await
             }
             Next::Elsewhere(_, why) | Next::GiveUp(why) => {
                 let (guild, season) = (post.guild, post.season);

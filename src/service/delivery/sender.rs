@@ -348,7 +348,7 @@ async fn send<O: Outlet>(service: &Service, outlet: &O, claimed: Post) -> Result
             Skip::Ahead => store.release_post(post.id, owner).await?,
             // It mustn't keep the sender busy.
             Skip::Damaged => {
-                store.postpone_post(post.id, owner, service.now_ms() + BACKOFF.first_ms).await?;
+                store.postpone_post(post.id, owner, service.now_ms() + BACKOFF.first_ms, true).await?;
             }
             Skip::Merged => {
                 service.metrics().sends.add("merged", 1);
@@ -395,10 +395,11 @@ async fn conclude(
         Err(undelivered) => undelivered,
     };
     let why = match BACKOFF.next(undelivered, post.attempts) {
-        Next::Retry { pause_ms, why, .. } => {
+        Next::Retry { pause_ms, is_asked_for, why } => {
             sends.add("later", 1);
             tracing::warn!(post = post.id.0, game = %post.game, why, pause_ms, "a post has to wait");
-            service.store.postpone_post(post.id, owner, service.now_ms() + pause_ms).await?;
+            let later = service.now_ms() + pause_ms;
+            service.store.postpone_post(post.id, owner, later, !is_asked_for).await?;
             return Ok(Channel::Waits);
         }
         Next::Elsewhere(lost, why) => match shown {

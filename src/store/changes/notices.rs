@@ -254,7 +254,7 @@ impl Store {
         Ok(())
     }
 
-    /// Postpones notices to `due_ms`; `failed` says whether sending them was tried.
+    /// Postpones notices to `due_ms`; `failed` says whether that counts as a failed attempt.
     ///
     /// # Errors
     /// When the database fails; they are then sent once the lease ends.

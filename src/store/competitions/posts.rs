@@ -253,14 +253,15 @@ impl Store {
         self.conclude(tx).await.map(drop)
     }
 
-    /// Puts off a message that couldn't be shown.
+    /// Puts off a message that couldn't be shown; `failed` says whether that counts as a failed attempt.
     pub async fn postpone_competition_post(
         &self,
         post: &CompetitionPost,
         owner: &str,
         due_ms: i64,
+        failed: bool,
     ) -> Result<(), StoreError> {
-        self.postpone(post.leased(), owner, due_ms, true).await
+        self.postpone(post.leased(), owner, due_ms, failed).await
     }
 }
 

@@ -340,8 +340,20 @@ impl Store {
         self.change_rows_lightly(query).await.map(drop)
     }
 
-    /// Releases a row that couldn't be sent, to be tried again at `due_ms`.
-    pub async fn postpone_follow(&self, id: i64, owner: &str, due_ms: i64) -> Result<(), StoreError> {
+    /// Releases a row that couldn't be sent, to be tried again at `due_ms`; `failed` says whether the attempt, which was
+    /// counted when it began, still counts.
+    pub async fn postpone_follow(
+        &self,
+        id: i64,
+        owner: &str,
+        due_ms: i64,
+        failed: bool,
+    ) -> Result<(), StoreError> {
+        if !failed {
+            let query =
+                sqlx::query("UPDATE follows SET attempts = attempts - 1 WHERE id = $1 AND attempts > 0");
+            self.change_rows_lightly(query.bind(id)).await?;
+        }
         self.postpone(Leased::Follow(id), owner, due_ms, false).await
     }
 

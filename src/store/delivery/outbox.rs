@@ -356,10 +356,16 @@ impl Store {
         self.change_rows_lightly(query).await.map(drop)
     }
 
-    /// Releases a row that couldn't be sent, to be tried again at `due_ms`. Does nothing if `owner`
-    /// no longer holds it.
-    pub async fn postpone_post(&self, id: PostId, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::Post(id.0), owner, due_ms, true).await
+    /// Releases a row that couldn't be sent, to be tried again at `due_ms`; `failed` says whether that counts as a failed
+    /// attempt. Does nothing if `owner` no longer holds it.
+    pub async fn postpone_post(
+        &self,
+        id: PostId,
+        owner: &str,
+        due_ms: i64,
+        failed: bool,
+    ) -> Result<(), StoreError> {
+        self.postpone(Leased::Post(id.0), owner, due_ms, failed).await
     }
 
     /// Releases a row that wasn't tried. Does nothing if `owner` no longer holds it.

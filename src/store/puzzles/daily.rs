@@ -349,9 +349,15 @@ impl Store {
         self.message_is_shown(row, owner, showing).await
     }
 
-    /// Puts off a message that couldn't be shown.
-    pub async fn postpone_daily(&self, post: &DailyPost, owner: &str, due_ms: i64) -> Result<(), StoreError> {
-        self.postpone(Leased::Daily(post.puzzle.guild.0, post.puzzle.day), owner, due_ms, true).await
+    /// Puts off a message that couldn't be shown; `failed` says whether that counts as a failed attempt.
+    pub async fn postpone_daily(
+        &self,
+        post: &DailyPost,
+        owner: &str,
+        due_ms: i64,
+        failed: bool,
+    ) -> Result<(), StoreError> {
+        self.postpone(Leased::Daily(post.puzzle.guild.0, post.puzzle.day), owner, due_ms, failed).await
     }
 }
 

@@ -301,7 +301,7 @@ impl Store {
         self.change_rows_lightly(query).await.map(drop)
     }
 
-    /// Postpones posting the tables to `due_ms`.
+    /// Postpones posting the tables to `due_ms`; `failed` says whether that counts as a failed attempt.
     ///
     /// # Errors
     /// When the database fails; they are then posted once the lease ends.
@@ -310,8 +310,9 @@ impl Store {
         post: SeasonPost,
         owner: &str,
         due_ms: i64,
+        failed: bool,
     ) -> Result<(), StoreError> {
-        self.postpone(Leased::SeasonPost(post.guild.0, post.season), owner, due_ms, true).await
+        self.postpone(Leased::SeasonPost(post.guild.0, post.season), owner, due_ms, failed).await
     }
 }
 
