@@ -106,6 +106,7 @@ fn longest(variable: &str, key: &str, (locale, keys): (Locale, &[String])) -> Ve
         "has" => "people".to_owned(),
         "counts" => six("⚪\u{fe0f}🟢 123"),
         "tally" => format!("{} {}", six("⚪\u{fe0f}🟢 123"), "Jugadas que faltan, más o menos:"),
+        "bot" => "<@1234567890123456789>".to_owned(),
         "mentions" => ["<@1234567890123456789>"; 5].join(", "),
         "offer" => all("offer-lapsed-abort"),
         "link" => {

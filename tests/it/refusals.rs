@@ -13,6 +13,7 @@ on_both_databases!(
     what_comes_after_discord_has_given_up_isnt_done,
     direct_messages_that_are_opened_too_fast_come_later,
     a_private_challenge_that_is_refused_for_good_is_withdrawn,
+    in_a_private_thread_the_bot_asks_to_be_let_in,
 );
 
 const fn refused(status: u16, code: u32) -> (RequestFault, bool) {
@@ -113,5 +114,23 @@ async fn a_private_challenge_that_is_refused_for_good_is_withdrawn(database: Dat
     app.sandbox.advance(Duration::from_secs(30));
     let is_off = |seen: &Seen| seen.content().contains("cancelled the challenge");
     ann.wait_for("@bot", |seen| seen.iter().filter(|one| is_off(one)).count() == 2).await.unwrap();
+    app.ends().await;
+}
+
+async fn in_a_private_thread_the_bot_asks_to_be_let_in(database: Database) {
+    let app = App::start(database).await;
+    let ann = app.player("ann");
+    let thread = ann.open_thread(CHANNEL, "Between us", None, true).unwrap().to_string();
+    let panel = ann.seen(ann.command(&thread, "challenge", json!({})).unwrap()).await;
+    for asked in [
+        ann.presses(&panel, "Challenge"),
+        ann.command(&thread, "challenge", json!({ "game": "hexxagon" })).unwrap(),
+    ] {
+        let answer = ann.hears(asked).await;
+        assert!(answer.contains("Mention me here once"), "{answer}");
+    }
+    ann.say(&thread, &format!("<@{}>", app.sandbox.moderator().bot())).unwrap();
+    ann.presses(&panel, "Challenge");
+    ann.wait_for(&thread, |seen| seen.iter().any(is_lobby)).await.unwrap();
     app.ends().await;
 }

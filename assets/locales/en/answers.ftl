@@ -118,6 +118,7 @@ refusal-too-many-received = **{ $player }** already has enough challenges to ans
 refusal-server-full = This server can have { $most } matches at a time, and there is no room right now. Try again when some have ended.
 refusal-no-channel = Matches are played in a server's channels. Use the command there.
 refusal-permissions = I can't post here yet. I need: { $permissions }. A server manager can change that.
+refusal-not-in-thread = I can't post in this private thread, because I'm not in it. Mention me here once ({ $bot }), then try again.
 refusal-no-option = { $game } has no { $setting }. Leave it blank.
 refusal-not-the-usual-game = No game was named, and { $game }, the usual one here, doesn't allow that. Choose a `{ option-game-name }` that does: { $games }.
 refusal-bad-option = { $game } doesn't allow that value for { $setting }. { $values ->

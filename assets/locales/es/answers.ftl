@@ -120,6 +120,7 @@ refusal-too-many-received = **{ $player }** ya tiene bastantes retos por respond
 refusal-server-full = En este servidor se pueden jugar { $most } partidas a la vez, y ahora no queda sitio. Inténtalo cuando termine alguna.
 refusal-no-channel = Se juega en los canales de un servidor. Usa el comando allí.
 refusal-permissions = Aquí todavía no puedo publicar. Necesito: { $permissions }. Puede permitirlo quien administra el servidor.
+refusal-not-in-thread = No puedo publicar en este hilo privado porque no estoy en él. Mencióname aquí una vez ({ $bot }) y vuelve a intentarlo.
 refusal-no-option = { $game } no tiene la opción { $setting }. Déjala vacía.
 refusal-not-the-usual-game = No has nombrado ningún juego, y el habitual aquí, { $game }, no admite eso. Elige un `{ option-game-name }` que lo admita: { $games }.
 refusal-bad-option = { $game } no admite ese valor en { $setting }. { $values ->

@@ -126,6 +126,7 @@ refusal-too-many-received = **{ $player }** ha già abbastanza sfide a cui rispo
 refusal-server-full = In questo server si possono giocare { $most } partite alla volta, e ora non c'è posto. Riprova quando qualcuna è finita.
 refusal-no-channel = Si gioca nei canali di un server. Usa il comando lì.
 refusal-permissions = Qui non posso ancora scrivere. Mi serve: { $permissions }. Può permetterlo chi gestisce il server.
+refusal-not-in-thread = Non posso scrivere in questo thread privato, perché non ne faccio parte. Menzionami qui una volta ({ $bot }), poi riprova.
 refusal-no-option = { $game } non ha l'opzione { $setting }. Lascia vuoto.
 refusal-not-the-usual-game = Non hai indicato un gioco, e quello solito qui, { $game }, non lo ammette. Scegli un `{ option-game-name }` che lo ammetta: { $games }.
 refusal-bad-option = { $game } non ammette quel valore per { $setting }. { $values ->

@@ -105,6 +105,7 @@ refusal-too-many-received = **{ $player }**さんは今、返事を待つ申し�
 refusal-server-full = このサーバーで同時にできる対局は{ $most }局までで、今は空きがありません。いくつか終わってから、もう一度試してください。
 refusal-no-channel = 対局はサーバーのチャンネルで行います。そこでコマンドを使ってください。
 refusal-permissions = ここにはまだ投稿できません。必要な権限：{ $permissions }。サーバーの管理者に付けてもらってください。
+refusal-not-in-thread = このプライベートスレッドには参加していないため、投稿できません。ここで一度メンション（{ $bot }）してから、もう一度お試しください。
 refusal-no-option = { $game }に { $setting } はありません。空欄にしてください。
 refusal-not-the-usual-game = ゲームが選ばれていません。ここでいつも使う{ $game }では、その設定はできません。`{ option-game-name }` で選んでください：{ $games }。
 refusal-bad-option = { $game }では、その値を { $setting } に使えません。{ $values ->

@@ -14,7 +14,7 @@ use serenity::all::{
 use super::account::BotAccount;
 use super::bounds;
 use super::budget::Budget;
-use super::codes::UNKNOWN_CHANNEL;
+use super::codes::{MISSING_ACCESS, UNKNOWN_CHANNEL};
 use super::error::RestError;
 use super::payload::{File, Payload};
 use super::reason::{innermost, reason};
@@ -312,6 +312,18 @@ impl Rest {
             // A channel hidden from the bot still exists.
             Ok(_) | Err(RestError::Refused { status: 403, .. }) => Ok(true),
             Err(error) => Err(error),
+        }
+    }
+
+    /// Whether the bot sees a channel or thread.
+    ///
+    /// # Errors
+    /// When Discord can't be reached.
+    pub async fn sees_channel(&self, channel: u64) -> Result<bool, RestError> {
+        let route = Route::Channel { channel_id: ChannelId::new(channel) };
+        match self.call_as_bot("channel", Request::new(route, LightMethod::Get), Payload::NONE).await {
+            Err(RestError::Refused { code: UNKNOWN_CHANNEL | MISSING_ACCESS, .. }) => Ok(false),
+            answer => answer.map(|_| true),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Where a match is asked for, who may see it there, and where its boards go.
 
+use serenity::all::ChannelType;
+
 use super::visit::Visit;
 use crate::discord::handle::problem::Problem;
 use crate::discord::request::{Asked, Refusal};
@@ -51,6 +53,18 @@ impl Visit<'_> {
             Venue::Direct | Venue::Displaced => self.asked.location.is_none(),
             Venue::Channel => false,
         }
+    }
+
+    /// The location, and the right to post there. A bot that isn't in a private thread can answer there, but not post:
+    /// the permissions that come with an interaction don't say so.
+    pub(super) async fn place_to_post(&self) -> Result<Location, Problem> {
+        let location = self.asked.location_to_post()?;
+        if self.asked.kind == Some(ChannelType::PrivateThread)
+            && self.handler.answers.sees(self.asked.channel).await == Ok(false)
+        {
+            return Err(Refusal::NotInThread(self.handler.answers.own_account()).into());
+        }
+        Ok(location)
     }
 
     /// The server's settings, if matches may be opened in this channel or thread.

@@ -1,6 +1,6 @@
 //! Why a request is refused: by the service, or because of something that only Discord's side knows.
 
-use crate::play::{self, ChannelId, MatchId, NotAControl};
+use crate::play::{self, ChannelId, MatchId, NotAControl, UserId};
 use crate::rules::Variant;
 use crate::service;
 
@@ -48,6 +48,8 @@ pub enum Refusal {
     NoSeason,
     /// The channel isn't one of a server that the bot is on.
     NoChannel,
+    /// The bot, whose account this is, isn't in this private thread.
+    NotInThread(UserId),
     /// The bot lacks permissions in this channel.
     Permissions(Vec<&'static str>),
     /// The game has no such option.
@@ -110,6 +112,7 @@ impl Refusal {
             Refusal::BotCard => "refusal-bot-card",
             Refusal::NoSeason => "refusal-no-season",
             Refusal::NoChannel => "refusal-no-channel",
+            Refusal::NotInThread(_) => "refusal-not-in-thread",
             Refusal::Permissions(_) => "refusal-permissions",
             Refusal::NoOption(..) => "refusal-no-option",
             Refusal::BadOption(..) => "refusal-bad-option",

@@ -17,7 +17,7 @@ use crate::discord::api::codes::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKN
 use crate::discord::api::{File, Payload, RestError};
 use crate::discord::request::Asked;
 use crate::discord::view::Message;
-use crate::play::{GuildId, UserId};
+use crate::play::{ChannelId, GuildId, UserId};
 use crate::render::Painter;
 use crate::service::{Outlet, Post, Service, Shown, Undelivered};
 
@@ -57,7 +57,20 @@ impl Answers {
 
     /// Whether an account is the bot's own. Its id is that of the application.
     pub fn is_bot(&self, account: UserId) -> bool {
-        account.get() == self.outlet.application.get()
+        account == self.own_account()
+    }
+
+    /// The bot's own account.
+    pub fn own_account(&self) -> UserId {
+        UserId::of(self.outlet.application.get())
+    }
+
+    /// Whether the bot sees a channel or thread.
+    ///
+    /// # Errors
+    /// When Discord can't be reached.
+    pub async fn sees(&self, channel: ChannelId) -> Result<bool, RestError> {
+        self.outlet.rest.sees_channel(channel.get()).await
     }
 
     /// Looks up a member of a server.

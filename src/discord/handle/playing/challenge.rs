@@ -38,7 +38,7 @@ impl Visit<'_> {
         accounts: &[Account],
         Wished { seat, time, thread, rated, private: hidden, level }: Wished,
     ) -> Result<Reply, Problem> {
-        let location = self.asked.location_to_post()?;
+        let location = self.place_to_post().await?;
         let server = self.server_here(location).await?;
         let thread = self.wants_thread(&server, thread)?;
         let setup = match game {

@@ -115,6 +115,7 @@ fn of_request(why: &Refusal, locale: Locale) -> Args {
                 .collect();
             vec![("matches", row(locale, &names).into())]
         }
+        Refusal::NotInThread(bot) => vec![("bot", format!("<@{bot}>").into())],
         Refusal::Permissions(missing) => {
             let names: Vec<String> = missing.iter().map(|key| text(locale, key, &[])).collect();
             vec![("permissions", row(locale, &names).into())]
