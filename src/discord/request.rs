@@ -30,6 +30,8 @@ pub struct Account {
     pub name: String,
     /// Whether it is a bot.
     pub bot: bool,
+    /// Whether it belongs to a member of this server.
+    pub is_member: bool,
 }
 
 /// An interaction.

@@ -14,6 +14,7 @@ on_both_databases!(
     direct_messages_that_are_opened_too_fast_come_later,
     a_private_challenge_that_is_refused_for_good_is_withdrawn,
     in_a_private_thread_the_bot_asks_to_be_let_in,
+    only_people_of_the_server_are_challenged,
 );
 
 const fn refused(status: u16, code: u32) -> (RequestFault, bool) {
@@ -132,5 +133,19 @@ async fn in_a_private_thread_the_bot_asks_to_be_let_in(database: Database) {
     ann.say(&thread, &format!("<@{}>", app.sandbox.moderator().bot())).unwrap();
     ann.presses(&panel, "Challenge");
     ann.wait_for(&thread, |seen| seen.iter().any(is_lobby)).await.unwrap();
+    app.ends().await;
+}
+
+async fn only_people_of_the_server_are_challenged(database: Database) {
+    let app = App::start(database).await;
+    let (ann, bob) = (app.player("ann"), app.player("bob"));
+    let moderator = app.sandbox.moderator();
+    moderator.kick(moderator.guilds()[0], bob.id()).unwrap();
+    for private in [false, true] {
+        let terms = json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": private });
+        let answer = ann.hears(ann.command(CHANNEL, "challenge", terms).unwrap()).await;
+        assert!(answer.contains("isn't on this server"), "{answer}");
+    }
+    assert_eq!(app.events("#1").await, [], "a challenge that nobody can accept");
     app.ends().await;
 }

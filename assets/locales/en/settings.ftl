@@ -183,4 +183,4 @@ alt-themes = The same board in four looks: { $themes }.
 
 button-invite = Challenge
 button-cancel-challenge = Cancel { $id }
-refusal-no-such-person = That person isn't on this server any more. Challenge somebody else.
+refusal-no-such-person = That person isn't on this server. Challenge somebody else.

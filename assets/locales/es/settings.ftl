@@ -181,4 +181,4 @@ alt-themes = El mismo tablero con cuatro aspectos: { $themes }.
 
 button-invite = Retar
 button-cancel-challenge = Retirar { $id }
-refusal-no-such-person = Esa persona ya no está en este servidor. Reta a otra.
+refusal-no-such-person = Esa persona no está en este servidor. Reta a otra.

@@ -181,4 +181,4 @@ alt-themes = Lo stesso tavoliere in quattro aspetti: { $themes }.
 
 button-invite = Sfida
 button-cancel-challenge = Ritira { $id }
-refusal-no-such-person = Quella persona non è più in questo server. Sfida qualcun altro.
+refusal-no-such-person = Quella persona non è in questo server. Sfida qualcun altro.

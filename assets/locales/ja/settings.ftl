@@ -174,4 +174,4 @@ alt-themes = 同じ盤面を4つの盤で：{ $themes }。
 
 button-invite = 申し込む
 button-cancel-challenge = { $id } を取り消す
-refusal-no-such-person = その人はもうこのサーバーにいません。ほかの人に申し込んでください。
+refusal-no-such-person = その人はこのサーバーにいません。ほかの人に申し込んでください。

@@ -87,6 +87,9 @@ impl Visit<'_> {
         let mut people = Vec::with_capacity(accounts.len());
         for account in accounts.iter().filter(|account| !self.handler.answers.is_bot(account.id)) {
             self.may_play(account)?;
+            if !account.is_member {
+                return Err(Refusal::NoSuchPerson.into());
+            }
             // Discord doesn't send the opponents' locale here; it stays as known until they act.
             people.push(self.service().acquaintance(account.id, &account.name).await?);
         }

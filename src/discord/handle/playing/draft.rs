@@ -157,7 +157,7 @@ impl Visit<'_> {
         let names = [&member["nick"], &user["global_name"], &user["username"]];
         let mut names = names.into_iter().filter_map(|name| name.as_str());
         let name = names.find(|name| !is_blank(name)).unwrap_or_default().to_owned();
-        Ok(Account { id: whom, name, bot: user["bot"].as_bool().unwrap_or(false) })
+        Ok(Account { id: whom, name, bot: user["bot"].as_bool().unwrap_or(false), is_member: true })
     }
 
     /// Withdraws a challenge from a list, wherever its message is, and shows the list without it.

@@ -77,7 +77,8 @@ impl Visit<'_> {
                 let (Some(id), Some(person)) = (account, person) else {
                     return Err(service::Refusal::NoCard.into());
                 };
-                let reply = self.draft_for(&Account { id, name: person.name, bot: false }).await?;
+                let reply =
+                    self.draft_for(&Account { id, name: person.name, bot: false, is_member: true }).await?;
                 return Ok(self.in_place(reply));
             }
             CardPress::Show => {
