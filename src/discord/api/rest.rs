@@ -14,7 +14,7 @@ use serenity::all::{
 use super::account::BotAccount;
 use super::bounds;
 use super::budget::Budget;
-use super::codes::{MISSING_ACCESS, UNKNOWN_CHANNEL};
+use super::codes::{MISSING_ACCESS, OLD_EDITS, UNKNOWN_CHANNEL};
 use super::error::RestError;
 use super::payload::{File, Payload};
 use super::reason::{innermost, reason};
@@ -25,6 +25,8 @@ use crate::service::{Clock, Reading};
 /// A request that hasn't been answered for this long counts as lost.
 const TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
+/// How long a barred address waits, in seconds, if nothing says so.
+const BARRED_S: f64 = 60.0;
 
 /// A match's thread is archived after a week without a message: Discord's maximum.
 const QUIET_MINUTES: u32 = 10_080;
@@ -180,7 +182,10 @@ impl Rest {
             return Ok((value, headers));
         }
         let seconds = value["retry_after"].as_f64().or(headers.retry_after).filter(|seconds| *seconds >= 0.0);
-        if let (true, Some(seconds)) = (value["global"] == true, seconds) {
+        // What isn't JSON comes from in front of Discord, and bars this machine's address, not a route: Cloudflare's 1015.
+        let is_barred = status == 429 && !value.is_object();
+        if value["global"] == true || is_barred {
+            let seconds = seconds.or(is_barred.then_some(BARRED_S)).unwrap_or(0.0);
             self.budget.pause(Duration::from_secs_f64(seconds.min(3600.0)));
         }
         let words = value["message"].as_str().unwrap_or_default();
@@ -370,9 +375,10 @@ impl Rest {
         let result = self.call_as_bot(route, request, payload).await;
         let pause = match &result {
             Ok((_, headers)) => headers.used_up(),
-            // Discord counts such refusals, and shuts out a bot that collects many. A refusal with a code is
-            // only about some messages, such as those that are too old to be edited.
-            Err(RestError::Refused { status: 429, code: 0, after, .. }) => *after,
+            // Discord counts such refusals, and shuts out a bot that collects many. This one is only about messages that
+            // are too old to be edited.
+            Err(RestError::Refused { code: OLD_EDITS, .. }) => None,
+            Err(RestError::Refused { status: 429, after, .. }) => *after,
             Err(_) => None,
         };
         if let Some(pause) = pause {
@@ -445,25 +451,33 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn after_a_429_a_route_is_left_alone_for_as_long_as_discord_says() {
+    /// A Discord that refuses everything with 429 and this body, and counts that.
+    async fn refusing(body: &'static str) -> (Rest, Arc<Still>, Arc<AtomicUsize>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let base = format!("http://{}", listener.local_addr().unwrap());
         let refused = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&refused);
-        let refusing = tokio::spawn(async move {
+        tokio::spawn(async move {
             loop {
                 let (mut stream, _) = listener.accept().await.unwrap();
                 let mut request = [0; 4096];
                 assert!(stream.read(&mut request).await.unwrap() > 0);
                 count.fetch_add(1, Ordering::Relaxed);
                 let head = "HTTP/1.1 429 Too Many Requests\r\nretry-after: 5\r\nconnection: close";
-                stream.write_all(format!("{head}\r\ncontent-length: 0\r\n\r\n").as_bytes()).await.unwrap();
+                let text = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+                stream.write_all(text.as_bytes()).await.unwrap();
             }
         });
         let clock = Arc::new(Still::default());
         let account = BotAccount { token: "token".to_owned(), base: Some(base), shards: None };
         let rest = Rest::new(http_client().unwrap(), &account, clock.clone(), Arc::default());
+        (rest, clock, refused)
+    }
+
+    #[tokio::test]
+    async fn after_a_429_a_route_is_left_alone_for_as_long_as_discord_says() {
+        // A code of its own makes no difference.
+        let (rest, clock, refused) = refusing(r#"{"message":"slow","code":20028,"global":false}"#).await;
         let refusal = async |channel| {
             let error = rest.edit(channel, 1, &json!({ "content": "" })).await.unwrap_err();
             let is_discords = error.to_string().starts_with("Discord answered 429");
@@ -477,6 +491,15 @@ mod tests {
         assert_eq!(refusal(8).await.1, 1, "another channel has a limit of its own");
         clock.0.store(5_000, Ordering::Relaxed);
         assert_eq!(refusal(7).await.1, 1, "the pause is over");
-        refusing.abort();
+    }
+
+    #[tokio::test]
+    async fn a_barred_address_asks_for_nothing() {
+        let (rest, _, refused) = refusing("error code: 1015").await;
+        rest.edit(7, 1, &json!({ "content": "" })).await.unwrap_err();
+        let elsewhere = rest.member(1, 2);
+        let asked = tokio::time::timeout(Duration::from_millis(300), elsewhere).await;
+        assert!(asked.is_err(), "it didn't wait: {asked:?}");
+        assert_eq!(refused.load(Ordering::Relaxed), 1);
     }
 }
