@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::{EventFault, EventOrder, RequestFault, RequestOrder, Seen};
 use serde_json::json;
 
-use crate::support::{App, CHANNEL, Database, Lobby, Player, is_lobby, on_both_databases};
+use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, is_lobby, on_both_databases};
 use crate::waiting::until;
 
 on_both_databases!(
@@ -15,6 +15,7 @@ on_both_databases!(
     a_private_challenge_that_is_refused_for_good_is_withdrawn,
     in_a_private_thread_the_bot_asks_to_be_let_in,
     only_people_of_the_server_are_challenged,
+    a_message_deleted_before_the_next_try_comes_again,
 );
 
 const fn refused(status: u16, code: u32) -> (RequestFault, bool) {
@@ -147,5 +148,24 @@ async fn only_people_of_the_server_are_challenged(database: Database) {
         assert!(answer.contains("isn't on this server"), "{answer}");
     }
     assert_eq!(app.events("#1").await, [], "a challenge that nobody can accept");
+    app.ends().await;
+}
+
+async fn a_message_deleted_before_the_next_try_comes_again(database: Database) {
+    let app = App::start(database).await;
+    let (lobby, mover) = begins(&app).await;
+    let channel = format!("/channels/{}/messages", app.sandbox.channel(CHANNEL).unwrap());
+    // The board comes, but the bot doesn't learn it, and somebody deletes it before the next try.
+    app.spoils(&channel, (RequestFault::Error, true), 1);
+    app.spoils(&channel, (RequestFault::Error, false), 2);
+    let options = json!({ "move": app.legal(&lobby.game).await, "match": lobby.game });
+    mover.hears(mover.command("lounge", "move", options).unwrap()).await;
+    let first = app.board(&lobby.game, 1).await;
+    app.sandbox.moderator().remove_message(first.id()).unwrap();
+    assert!(!app.sandbox.faults().have_happened(), "it was deleted too late");
+    let again = app.player("hugo").finds(|seen| is_board(seen, &lobby.game, 1)).await;
+    assert!(again.id() != first.id() && again.button("Move").is_some(), "{again}");
+    app.everything_is_sent().await;
+    app.board(&lobby.game, 1).await;
     app.ends().await;
 }

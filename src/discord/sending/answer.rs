@@ -116,8 +116,17 @@ impl Answers {
         let mut body = body_for(message, file.as_ref());
         body["nonce"] = json!(format!("s{:x}", asked.id));
         body["enforce_nonce"] = json!(true);
-        let post = |_| self.outlet.rest.post(asked.channel.get(), &body, file.as_ref());
-        self.persist(self.later(), post).await.map(drop)
+        let post = async |again: bool| match self
+            .outlet
+            .rest
+            .post(asked.channel.get(), &body, file.as_ref())
+            .await
+        {
+            // The earlier try arrived, and somebody has deleted it since.
+            Err(error) if again && error.code() == UNKNOWN_MESSAGE => Ok(()),
+            posted => posted.map(drop),
+        };
+        self.persist(self.later(), post).await
     }
 
     /// Changes the private message that an interaction was answered with, if its token is still

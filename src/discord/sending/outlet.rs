@@ -215,7 +215,11 @@ impl DiscordOutlet {
             "content": PROBE, "flags": MessageFlags::SUPPRESS_NOTIFICATIONS.bits(),
             "nonce": nonce(to, shown), "enforce_nonce": true,
         });
-        let message = self.rest.post(to.channel, &question, None).await?;
+        let message = match self.rest.post(to.channel, &question, None).await {
+            // It arrived, and was deleted since.
+            Err(error) if error.code() == UNKNOWN_MESSAGE => return Ok(None),
+            posted => posted?,
+        };
         if message["content"] != PROBE {
             return Ok(id_of(&message));
         }
@@ -246,6 +250,12 @@ impl DiscordOutlet {
         body["nonce"] = json!(nonce);
         body["enforce_nonce"] = json!(true);
         match self.rest.post(channel, &body, file).await {
+            // An earlier try arrived, and somebody has deleted it since: Discord doesn't make it again under its nonce
+            // (discord-api-docs #6647).
+            Err(error) if error.code() == UNKNOWN_MESSAGE => {
+                body["nonce"] = json!(format!("{nonce}+"));
+                Ok(self.rest.post(channel, &body, file).await?)
+            }
             // A reply needs the channel's history. What it says is needed more than its link.
             Err(error) if error.code() == NO_HISTORY => {
                 body.as_object_mut().expect("a message is an object").remove("message_reference");
