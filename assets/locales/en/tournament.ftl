@@ -103,7 +103,7 @@ tournament-ladder-open = ▶️ Always open, with { $count ->
   } so far. Everybody begins on step 1, the lowest. Challenge somebody on your step or up to { $most ->
     [one] one step
    *[other] { $most } steps
-  } above: a challenge is two matches at once, one with each colour.
+  } above: a challenge is two matches at once, one with each colour. Beat somebody above you, and you take their step, and they go one down; on the same step, the winner goes one up. 1 : 1 changes nothing.
 tournament-won = 🎉 { $count ->
     [one] **{ $players }** has won!
    *[other] **{ $players }** share first place!

@@ -105,7 +105,7 @@ tournament-ladder-open = ▶️ Siempre abierta, por ahora { $count ->
   }. Todos empiezan en el escalón 1, el más bajo. Reta a alguien de tu escalón o de hasta { $most ->
     [one] un escalón
    *[other] { $most } escalones
-  } más arriba: un reto son dos partidas a la vez, una con cada color.
+  } más arriba: un reto son dos partidas a la vez, una con cada color. Si ganas a alguien de más arriba, ocupas su escalón y esa persona baja uno; en el mismo escalón, quien gana sube uno. Con 1 : 1 no cambia nada.
 tournament-won = 🎉 { $count ->
     [one] ¡Ha ganado **{ $players }**!
    *[other] ¡**{ $players }** comparten el primer lugar!

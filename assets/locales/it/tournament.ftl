@@ -105,7 +105,7 @@ tournament-ladder-open = ▶️ Sempre aperta, finora { $count ->
   }. Tutti cominciano dal gradino 1, il più basso. Sfida chi è sul tuo gradino o fino a { $most ->
     [one] un gradino
    *[other] { $most } gradini
-  } più in alto: una sfida sono due partite insieme, una con ogni colore.
+  } più in alto: una sfida sono due partite insieme, una con ogni colore. Chi batte qualcuno più in alto prende il suo gradino, e l'altro scende di uno; sullo stesso gradino, chi vince sale di uno. Con 1 : 1 non cambia nulla.
 tournament-won = 🎉 { $count ->
     [one] Ha vinto **{ $players }**!
    *[other] Il primo posto va a **{ $players }**!

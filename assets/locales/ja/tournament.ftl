@@ -82,7 +82,7 @@ tournament-arena-until = ▶️ 新しい対局が始まるのは{ $until }ま�
    *[other] { $count }人。
   }
 tournament-arena-last = ⏳ 新しい対局はもう始まりません。最後の対局が進行中です。
-tournament-ladder-open = ▶️ いつでも参加できます。今は{ $count }人。全員が一番下の1段目から始めます。同じ段から{ $most }段上までの人に申し込め、申し込むと色を替えて2局を同時に指します。
+tournament-ladder-open = ▶️ いつでも参加できます。今は{ $count }人。全員が一番下の1段目から始めます。同じ段から{ $most }段上までの人に申し込め、申し込むと色を替えて2局を同時に指します。上の段の人に勝つとその段に上がり、相手は1段下がります。同じ段なら勝った人が1段上がり、1対1なら変わりません。
 tournament-won = 🎉 { $count ->
     [1] **{ $players }**さんの優勝です！
    *[other] **{ $players }**が1位を分け合いました！
