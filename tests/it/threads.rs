@@ -44,6 +44,13 @@ fn place(channel: Id) -> String {
     channel.to_string()
 }
 
+/// The board after this many plies, of which there is exactly one.
+fn only_board(seen: &[Seen], ply: usize) -> Seen {
+    let boards: Vec<&Seen> = seen.iter().filter(|seen| is_board(seen, GAME, ply)).collect();
+    assert_eq!(boards.len(), 1, "the board after {ply} plies is there more than once");
+    boards[0].clone()
+}
+
 impl Scene {
     async fn start(database: Database) -> Scene {
         Scene::of(App::start_with_threads(database, None, Rules::default()).await).await
@@ -64,12 +71,8 @@ impl Scene {
     /// Waits for the board after this many plies in a channel or thread: exactly one.
     async fn board_in(&self, channel: Id, ply: usize) -> Seen {
         let hugo = self.app.player("hugo");
-        let is_meant = |seen: &&Seen| is_board(seen, GAME, ply);
-        let seen =
-            hugo.wait_for(&place(channel), |seen| seen.iter().any(|seen| is_meant(&seen))).await.unwrap();
-        let boards: Vec<&Seen> = seen.iter().filter(is_meant).collect();
-        assert_eq!(boards.len(), 1, "the board after {ply} plies is there more than once");
-        boards[0].clone()
+        let has_come = |seen: &[Seen]| seen.iter().any(|seen| is_board(seen, GAME, ply));
+        only_board(&hugo.wait_for(&place(channel), has_come).await.unwrap(), ply)
     }
 
     /// Waits for a message in a channel or thread that meets the condition.
@@ -82,15 +85,11 @@ impl Scene {
     /// The board in a player's direct messages after this many plies.
     async fn board_of(&self, player: &Player, ply: usize) -> Seen {
         let _line = player.direct();
-        let is_meant = |seen: &&Seen| is_board(seen, GAME, ply);
-        let seen = player.wait_for("@bot", |seen| seen.iter().any(|seen| is_meant(&seen))).await.unwrap();
-        let boards: Vec<&Seen> = seen.iter().filter(is_meant).collect();
-        assert_eq!(boards.len(), 1, "the board after {ply} plies is there more than once");
-        boards[0].clone()
+        let has_come = |seen: &[Seen]| seen.iter().any(|seen| is_board(seen, GAME, ply));
+        only_board(&player.wait_for("@bot", has_come).await.unwrap(), ply)
     }
 
-    /// How many public messages show the board after this many plies, in the channel and in the
-    /// thread.
+    /// How many public messages show the board after this many plies, in the channel and in the thread.
     fn counts(&self, ply: usize) -> (usize, usize) {
         let count = |channel: &str| {
             let seen = self.app.player("hugo").messages(channel).unwrap_or_default();
