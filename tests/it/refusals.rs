@@ -8,6 +8,8 @@ use serde_json::json;
 use crate::support::{App, CHANNEL, Database, Lobby, Player, is_board, is_lobby, on_both_databases};
 use crate::waiting::until;
 
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
 on_both_databases!(
     what_is_in_front_of_discord_loses_nothing,
     what_comes_after_discord_has_given_up_isnt_done,
@@ -56,25 +58,30 @@ async fn what_is_in_front_of_discord_loses_nothing(database: Database) {
 async fn what_comes_after_discord_has_given_up_isnt_done(database: Database) {
     let app = App::start_by_its_clock(database).await;
     let ann = app.player("ann");
-    let late =
-        EventOrder { fault: EventFault::Late(9000), count: 1, name: Some("INTERACTION_CREATE".to_owned()) };
-    app.sandbox.faults().events(late);
-    let asked = ann.types("challenge", &[("game", "hexxagon")]);
-    app.sandbox.advance(Duration::from_secs(9));
-    assert_eq!(ann.settled(asked).await.unwrap()["state"], "failed");
+    // The bot's clock follows the sandbox's a moment later. Once this has expired, it has come so far.
+    ann.opens("hexxagon", &[]).await;
+    let late = EventFault::Late((31 * DAY).as_millis() as u64);
+    app.sandbox.faults().events(EventOrder {
+        fault: late,
+        count: 1,
+        name: Some("INTERACTION_CREATE".to_owned()),
+    });
+    ann.types("challenge", &[("game", "hexxagon")]);
+    app.sandbox.advance(30 * DAY);
+    let has_expired = async || app.public().iter().any(|seen| seen.content().contains("in time"));
+    until("the earlier challenge has expired", has_expired).await;
+    app.sandbox.advance(DAY);
     until("it has come", async || app.log().contains("after Discord had given up")).await;
-    // She has read that it failed, so she asks again.
+    // She has read long ago that it failed, so she asks again.
     let lobby = ann.opens("hexxagon", &[]).await;
-    app.everything_is_sent().await;
-    assert_eq!(app.public().iter().filter(|seen| is_lobby(seen)).count(), 1, "it is opened twice");
-    assert_eq!(lobby.game, "#1");
+    assert_eq!(lobby.game, "#2", "it is opened twice");
     app.ends().await;
 }
 
-/// Ann challenges Bob in private.
-async fn challenges_in_private(app: &App) -> Seen {
-    let (ann, bob) = (app.player("ann"), app.player("bob"));
-    let terms = json!({ "game": "hexxagon", "opponent": bob.id().to_string(), "private": true });
+/// Ann challenges somebody in private.
+async fn challenges_in_private(app: &App, whom: &Player) -> Seen {
+    let ann = app.player("ann");
+    let terms = json!({ "game": "hexxagon", "opponent": whom.id().to_string(), "private": true });
     ann.seen(ann.command(CHANNEL, "challenge", terms).unwrap()).await
 }
 
@@ -83,12 +90,11 @@ async fn direct_messages_that_are_opened_too_fast_come_later(database: Database)
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
     let _lines = (ann.direct(), bob.direct());
     // From here on, the bot knows where to send Ann's messages.
-    let terms = json!({ "game": "hexxagon", "opponent": chie.id().to_string(), "private": true });
-    ann.seen(ann.command(CHANNEL, "challenge", terms).unwrap()).await;
+    challenges_in_private(&app, &chie).await;
     app.everything_is_sent().await;
     // Once for the command, and once for the sender.
     app.spoils("/users/@me/channels", refused(403, 40003), 2);
-    let answer = challenges_in_private(&app).await;
+    let answer = challenges_in_private(&app, &bob).await;
     assert!(answer.content().contains("**Bob** has your challenge #2"), "{answer}");
     app.sandbox.advance(Duration::from_secs(30));
     until("the sender has tried", async || app.sandbox.faults().have_happened()).await;
@@ -101,17 +107,16 @@ async fn a_private_challenge_that_is_refused_for_good_is_withdrawn(database: Dat
     let app = App::start_by_its_clock(database).await;
     let (ann, bob, chie) = (app.player("ann"), app.player("bob"), app.player("chie"));
     let _lines = (ann.direct(), bob.direct());
-    let terms = json!({ "game": "hexxagon", "opponent": chie.id().to_string(), "private": true });
-    ann.seen(ann.command(CHANNEL, "challenge", terms).unwrap()).await;
+    challenges_in_private(&app, &chie).await;
     app.everything_is_sent().await;
     // Some refusal that Hoppity knows nothing of.
     app.spoils("/users/@me/channels", refused(403, 20_026), 1);
-    let answer = challenges_in_private(&app).await;
+    let answer = challenges_in_private(&app, &bob).await;
     assert!(answer.content().contains("I can't send **Bob** a direct message"), "{answer}");
     // The same when it shows only later.
     app.spoils("/users/@me/channels", (RequestFault::BadGateway, false), 1);
     app.spoils("/users/@me/channels", refused(403, 20_026), 1);
-    let answer = challenges_in_private(&app).await;
+    let answer = challenges_in_private(&app, &bob).await;
     assert!(answer.content().contains("**Bob** has your challenge #3"), "{answer}");
     app.sandbox.advance(Duration::from_secs(30));
     let is_off = |seen: &Seen| seen.content().contains("cancelled the challenge");
