@@ -107,8 +107,8 @@ fn end(decision: &mut Decision) {
 }
 
 /// Whether somebody lost most of their matches of the season on time. A win against somebody who made no move isn't
-/// counted if it came before the winner's first turn, since it doesn't show that they were there, and no more is a match
-/// without an end of its own. `None` if no match counts.
+/// counted if it came before the winner's first turn, since it doesn't show that they were there. Nor is a match that
+/// the competition ended. `None` if no match counts.
 fn was_absent(state: &Competition, entrant: Entrant) -> Option<bool> {
     let ends = state.pairings_of_season().filter_map(|pairing| {
         let (seat, outcome) = (pairing.seat_of(entrant)?, pairing.reported()?);

@@ -89,7 +89,7 @@ impl Visit<'_> {
         self.which(named).await
     }
 
-    /// At most so many matches of a server in which the asker still plays, those in which they are to move first.
+    /// The first few matches of a server in which the asker still plays, their turns first.
     async fn live_on(&self, guild: GuildId, most: usize) -> Result<Vec<Shown>, Problem> {
         let mut live = Vec::new();
         for listing in self.service().live_of(self.player, None).await? {

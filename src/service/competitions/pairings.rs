@@ -27,8 +27,8 @@ impl Service {
         Ok(self.store.has_missed_board(id, player).await?)
     }
 
-    /// Starts some matches of competitions, of at most `share` a second for all processes together. Returns the number
-    /// tried, or `None` if so many have begun.
+    /// Starts some matches of competitions. All processes together start at most `share` a second. Returns the number
+    /// tried, or `None` if that share is used up.
     pub(in crate::service) async fn serve_starts(&self, share: i64) -> Result<Option<usize>, StoreError> {
         let jobs = self.store.claim_starts(&self.owner, self.now_ms(), STARTS, share).await?;
         match jobs {
